@@ -1,3 +1,4 @@
+import { portalClient } from '@snab/client/portal-client'
 import type { Client } from 'pg'
 import { list, listAddresses } from '../http/list-addresses'
 import { get, send } from '../lib/portal-client'
@@ -77,7 +78,11 @@ async function order({ url, tokens, connections }: World): Promise<HotPath> {
   const bodies = await Promise.all(
     buyers.map(async (token) => ({
       token,
-      body: await orderBodyOf(url, token, await makeSpecification(url, token, linesOrdered * 2), linesOrdered),
+      body: await orderBodyOf(
+        portalClient({ url, key: token }),
+        await makeSpecification(url, token, linesOrdered * 2),
+        linesOrdered,
+      ),
     })),
   )
   return {

@@ -32,6 +32,7 @@ export async function countStatements(
         render: () => Promise.reject(new Error('a list makes no files')),
         readSheets: () => Promise.reject(new Error('a list reads no files')),
         readTables: () => Promise.reject(new Error('a list reads no files')),
+        readSupplierFile: () => Promise.reject(new Error('a list reads no files')),
         readText: () => Promise.reject(new Error('a list reads no text')),
         annotateBook: () => Promise.reject(new Error('a list writes no files')),
         writePdf: () => Promise.reject(new Error('a list writes no documents')),

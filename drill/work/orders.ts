@@ -1,3 +1,4 @@
+import { portalClient } from '@snab/client/portal-client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeSpecification } from '../../bench/lib/filled-lists'
 import { signIn } from '../../bench/lib/portal-client'
@@ -25,7 +26,11 @@ export async function keepOrdering(url: string): Promise<OrderWork> {
   const buyers = await Promise.all(
     LOGINS.map(async (login) => {
       const token = await signIn(url, login)
-      const order = await orderBodyOf(url, token, await makeSpecification(url, token, LINES * 4), LINES)
+      const order = await orderBodyOf(
+        portalClient({ url, key: token }),
+        await makeSpecification(url, token, LINES * 4),
+        LINES,
+      )
       return { token, order }
     }),
   )

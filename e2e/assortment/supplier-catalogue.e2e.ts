@@ -26,7 +26,7 @@ test(
     await expect(page.getByText('Ждёт выбора')).toBeSeen()
     await expect(page.getByRole('heading', { level: 1, name: 'Каталог «Завод Журнея»' })).toBeSeen()
     await expect(page.getByText('Единица «ПАЛ»')).toBeSeen()
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, "a supplier's catalogue")).toEqual([])
     await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
     await expect(page.getByText(/^Выберите, что делать с ценой/)).toBeSeen()
     const kind = page.getByLabel('Цена прайс-листа с НДС (gross_list)')
@@ -39,6 +39,6 @@ test(
     const downloaded = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Скачать отчёт' }).click()
     expect((await downloaded).suggestedFilename()).toContain('.csv')
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'a loaded catalogue')).toEqual([])
   },
 )
