@@ -27,7 +27,6 @@ export type Database = CatalogueTables &
   EDocumentTables &
   ExchangeTables &
   HeldLoadTables &
-  IntegrationTables &
   HistoryTables &
   IntegrationTables &
   ListTables &

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 import type { Json } from './columns'
 
 /** `confirmed` by line id, thousandths. */
-export type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string, number> }
+type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string, number> }
 
 /** What the buyers' own systems do with the portal, are told of, and how they took it. */
 export type IntegrationTables = {

@@ -1,7 +1,7 @@
 import type { FeedColumn, FeedFormat, FeedRunState, FeedSchedule, FeedWay } from '@snab/domain/integration/price-feed'
 import type { ColumnType, Generated } from 'kysely'
 
-export type StoredBucket = { endpoint: string; region: string; bucket: string; folder: string; accessKey: string }
+type StoredBucket = { endpoint: string; region: string; bucket: string; folder: string; accessKey: string }
 
 /** Price lists that buyers get by schedule. */
 export type PriceFeedTables = {

@@ -120,7 +120,8 @@ function presentSandboxOrder(order: SandboxOrder, statusNames: ReadonlyMap<Order
   if (!last) return placed
   const isAnswered = status !== 'cancelled'
   const isShipped = status === 'shipped' || status === 'done'
-  const confirmed = Object.assign({}, ...answers.map((answer) => answer.confirmed ?? {})) as Record<string, number> // later answers replace earlier ones
+  // later answers replace earlier ones
+  const confirmed = new Map(answers.flatMap((answer) => Object.entries(answer.confirmed ?? {})))
   return {
     ...placed,
     status: { code: status, name },
@@ -132,7 +133,7 @@ function presentSandboxOrder(order: SandboxOrder, statusNames: ReadonlyMap<Order
     mayReserve: false,
     lines:
       placed.lines?.map((line) => {
-        const amount = isAnswered ? (confirmed[line.id] ?? line.amount * 1000) / 1000 : 0
+        const amount = isAnswered ? (confirmed.get(String(line.id)) ?? line.amount * 1000) / 1000 : 0
         return {
           ...line,
           confirmed: amount,

@@ -165,7 +165,7 @@ export interface ProductRecord {
 }
 
 /** Where a product belongs, in files that say it apart from the product. */
-export interface PlacementRecord {
+interface PlacementRecord {
   kind: 'placement'
   productExternalId: string
   sectionExternalId: string

@@ -26,15 +26,7 @@ const dated = (type: string, day: string | undefined) =>
   day === undefined ? '' : `<DATETIME type="${type}"><DATE>${day}</DATE></DATETIME>`
 
 /** A product of BMEcat 2005. */
-export const bmecatProduct = ({
-  id,
-  name = `Товар ${id}`,
-  mode,
-  prices,
-  features = '',
-  extra = '',
-  ...rest
-}: BmecatProduct) =>
+const bmecatProduct = ({ id, name = `Товар ${id}`, mode, prices, features = '', extra = '', ...rest }: BmecatProduct) =>
   `<PRODUCT${mode ? ` mode="${mode}"` : ''}><SUPPLIER_PID>${id}</SUPPLIER_PID>
   <PRODUCT_DETAILS>${inside('DESCRIPTION_SHORT', name)}${inside('EAN', rest.ean)}${inside('MANUFACTURER_PID', rest.code)}${inside('MANUFACTURER_NAME', rest.maker)}</PRODUCT_DETAILS>
   ${features}

@@ -13,7 +13,7 @@ import { presentFeedGoods, type GoodsDetails } from './present-feed-goods'
 const CHUNK = 250
 
 /** Which goods a price list has. */
-export type FeedSelection = { sectionIds: readonly number[]; onlyInStock: boolean }
+type FeedSelection = { sectionIds: readonly number[]; onlyInStock: boolean }
 export type FeedReader = { db: Db; view: VisitorView; origin: string; selection: FeedSelection }
 
 /** Every product of the price list, in the order of ids. */
