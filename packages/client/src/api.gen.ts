@@ -8574,6 +8574,541 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/price-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Прайс-листы по расписанию: свои, администратору компании — всех её сотрудников */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                name: string;
+                                /** @enum {string} */
+                                format: "xlsx" | "csv" | "yml" | "bmecat";
+                                sectionIds: number[];
+                                columns: ("article" | "manufacturer-code" | "brand" | "name" | "section" | "unit" | "price-gross" | "price-net" | "base-price" | "vat" | "stock" | "warehouses" | "delivery-days" | "multiplicity" | "minimum" | "barcode" | "weight" | "etim-class" | "features" | "picture" | "address")[];
+                                onlyInStock: boolean;
+                                isDelta: boolean;
+                                /** @enum {string} */
+                                schedule: "never" | "hourly" | "daily" | "weekly";
+                                minute: number;
+                                weekdays: number[];
+                                /** @enum {string} */
+                                way: "link" | "mail" | "s3";
+                                bucket: {
+                                    /** Format: uri */
+                                    endpoint: string;
+                                    region: string;
+                                    bucket: string;
+                                    folder: string;
+                                    accessKey: string;
+                                } | null;
+                                isPaused: boolean;
+                                id: number;
+                                version: number;
+                                company: {
+                                    id: number;
+                                    name: string;
+                                };
+                                owner: {
+                                    id: number;
+                                    name: string;
+                                    isYou: boolean;
+                                };
+                                linkHint: string | null;
+                                /** Format: date-time */
+                                linkUsedAt: string | null;
+                                linkUsedFrom: string | null;
+                                stopped: string | null;
+                                /** Format: date-time */
+                                next: string | null;
+                                lastRun: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    state: "waiting" | "running" | "done" | "unchanged" | "failed";
+                                    /** Format: date-time */
+                                    slot: string | null;
+                                    /** Format: date-time */
+                                    askedAt: string;
+                                    /** Format: date-time */
+                                    startedAt: string | null;
+                                    /** Format: date-time */
+                                    endedAt: string | null;
+                                    isFull: boolean | null;
+                                    rows: number | null;
+                                    bytes: number | null;
+                                    hasFile: boolean;
+                                    error: string | null;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/price-feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Прайс-лист по расписанию */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            name: string;
+                            /** @enum {string} */
+                            format: "xlsx" | "csv" | "yml" | "bmecat";
+                            sectionIds: number[];
+                            columns: ("article" | "manufacturer-code" | "brand" | "name" | "section" | "unit" | "price-gross" | "price-net" | "base-price" | "vat" | "stock" | "warehouses" | "delivery-days" | "multiplicity" | "minimum" | "barcode" | "weight" | "etim-class" | "features" | "picture" | "address")[];
+                            onlyInStock: boolean;
+                            isDelta: boolean;
+                            /** @enum {string} */
+                            schedule: "never" | "hourly" | "daily" | "weekly";
+                            minute: number;
+                            weekdays: number[];
+                            /** @enum {string} */
+                            way: "link" | "mail" | "s3";
+                            bucket: {
+                                /** Format: uri */
+                                endpoint: string;
+                                region: string;
+                                bucket: string;
+                                folder: string;
+                                accessKey: string;
+                            } | null;
+                            isPaused: boolean;
+                            id: number;
+                            version: number;
+                            company: {
+                                id: number;
+                                name: string;
+                            };
+                            owner: {
+                                id: number;
+                                name: string;
+                                isYou: boolean;
+                            };
+                            linkHint: string | null;
+                            /** Format: date-time */
+                            linkUsedAt: string | null;
+                            linkUsedFrom: string | null;
+                            stopped: string | null;
+                            /** Format: date-time */
+                            next: string | null;
+                            lastRun: {
+                                id: number;
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "done" | "unchanged" | "failed";
+                                /** Format: date-time */
+                                slot: string | null;
+                                /** Format: date-time */
+                                askedAt: string;
+                                /** Format: date-time */
+                                startedAt: string | null;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                                isFull: boolean | null;
+                                rows: number | null;
+                                bytes: number | null;
+                                hasFile: boolean;
+                                error: string | null;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/price-feeds/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Последние выпуски прайс-листа */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "done" | "unchanged" | "failed";
+                                /** Format: date-time */
+                                slot: string | null;
+                                /** Format: date-time */
+                                askedAt: string;
+                                /** Format: date-time */
+                                startedAt: string | null;
+                                /** Format: date-time */
+                                endedAt: string | null;
+                                isFull: boolean | null;
+                                rows: number | null;
+                                bytes: number | null;
+                                hasFile: boolean;
+                                error: string | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Сделать прайс-лист сейчас */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "unchanged" | "failed";
+                            /** Format: date-time */
+                            slot: string | null;
+                            /** Format: date-time */
+                            askedAt: string;
+                            /** Format: date-time */
+                            startedAt: string | null;
+                            /** Format: date-time */
+                            endedAt: string | null;
+                            isFull: boolean | null;
+                            rows: number | null;
+                            bytes: number | null;
+                            hasFile: boolean;
+                            error: string | null;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/price-feeds/{id}/runs/{run}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Файл выпуска прайс-листа */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    run: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/price-feed-links/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Последний файл прайс-листа по его секретному адресу */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Посетитель без входа: его корзина и регион. С токеном не нужен */
+                    "User-Uuid"?: string;
+                };
+                path: {
+                    secret: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/price-feed-links/{secret}/files/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Один из файлов прайс-листа по его секретному адресу */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Посетитель без входа: его корзина и регион. С токеном не нужен */
+                    "User-Uuid"?: string;
+                };
+                path: {
+                    secret: string;
+                    run: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/price-feed-links/{secret}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Файлы прайс-листа по его секретному адресу, от старых к новым: последний полный и изменения после него */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Посетитель без входа: его корзина и регион. С токеном не нужен */
+                    "User-Uuid"?: string;
+                };
+                path: {
+                    secret: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                isFull: boolean;
+                                /** Format: date-time */
+                                madeAt: string;
+                                rows: number;
+                                bytes: number;
+                                address: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8678,7 +9213,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "not-signed-in" | "not-while-acting" | "not-allowed" | "positions-hidden" | "not-found" | "unreadable-list" | "site-not-found" | "client-key-reused" | "region-not-found" | "stale-version" | "page-outdated" | "job-already-started" | "job-already-ended" | "job-not-undoable" | "photo-not-a-picture" | "photo-too-large" | "body-too-large" | "invalid-input" | "captcha-failed" | "malformed-request" | "headers-too-large" | "request-too-slow" | "malformed-body" | "too-many-requests" | "unexpected" | "not-accepting-orders" | "database-unavailable" | "files-unavailable" | "database-full" | "disk-full" | "not-ready" | "pdf-busy" | "search-busy" | "contract-in-use" | "contract-exists" | "contract-of-erp" | "seller-without-requisites" | "message-not-failed" | "message-text-gone" | "page-exists" | "announcement-gone" | "chat-not-found" | "message-file-not-found" | "question-answered" | "product-not-found" | "saved-filter-not-found" | "saved-filter-empty" | "too-many-saved-filters" | "saved-filter-too-wide" | "entry-changed-since" | "specification-not-found" | "specification-not-archived" | "specification-archived" | "import-not-found" | "import-finished" | "import-not-ready" | "import-undecided" | "import-timed-out" | "cart-item-not-found" | "cart-not-found" | "cart-is-active" | "cart-empty" | "no-price" | "wrong-sign-in" | "second-step-wanted" | "sign-in-ticket-gone" | "second-step-not-own" | "second-step-is-on" | "second-step-required" | "invitation-not-valid" | "staff-invitation-not-valid" | "not-oneself" | "person-not-found" | "address-taken" | "already-registered" | "already-member" | "company-not-found" | "last-administrator" | "company-request-decided" | "company-request-without-inn" | "legal-entity-exists" | "legal-entity-not-confirmed" | "legal-entity-taken" | "wrong-code" | "above-ceiling" | "release-nobody" | "release-decided" | "release-above-own" | "release-outdated" | "key-not-valid" | "key-from-elsewhere" | "key-may-not" | "too-many-keys" | "key-not-active" | "not-in-sandbox" | "only-in-sandbox" | "order-not-found" | "agreed-price-overdrawn" | "order-too-large" | "order-changed-meanwhile" | "order-status-impossible" | "order-lines-fixed" | "part-of-closed-order" | "part-is-whole-order" | "part-not-found" | "part-taken-back" | "part-replaced" | "part-changed-since" | "order-of-colleague" | "prices-changed" | "order-cannot-be-cancelled" | "order-request-open" | "order-request-answered" | "order-cannot-be-amended" | "amendment-needs-approval" | "reserve-open" | "reserve-not-active" | "reserve-impossible" | "reserve-over-stock" | "recurring-not-found" | "recurring-stopped" | "recurring-run-over" | "no-company" | "company-on-hold" | "approval-not-found" | "approval-link-unknown" | "approval-link-used" | "approval-link-expired" | "approval-already-decided" | "approval-expired" | "approval-withdrawn" | "no-approver" | "document-not-found" | "document-without-file" | "document-of-erp" | "document-received" | "document-in-exchange" | "document-not-receivable" | "document-changed-meanwhile" | "reception-of-cancelled" | "reception-answered" | "reception-of-colleague" | "reception-not-found" | "edo-off" | "edo-failed" | "edo-invalid" | "edo-not-found" | "edo-state" | "edo-already" | "edo-no-box" | "edo-no-own-box" | "edo-no-signer" | "edo-authority-expired" | "edo-signature" | "document-not-correctable" | "nothing-to-close" | "nothing-to-revise" | "document-paid" | "document-not-payable" | "payments-off" | "payment-not-found" | "payment-already-booked" | "payment-of-cancelled" | "payment-under-way" | "payment-too-large" | "payment-key-used" | "payment-over" | "payment-not-refundable" | "refund-unsettled" | "refund-refused" | "refund-too-large" | "notice-not-of-bank" | "shipment-of-cancelled" | "shipment-by-erp" | "documents-by-erp" | "shipment-without-requisites" | "nothing-to-ship" | "invoice-of-cancelled" | "invoice-before-delivery-price" | "invoice-without-requisites" | "card-not-found" | "claim-not-found" | "claim-over-shipped" | "claim-without-documents" | "claim-decided" | "claim-full" | "acquirer-failed" | "marking-codes-missing" | "correction-asked" | "correction-not-asked" | "payment-mixed-taxes" | "load-held" | "exchange-file-gone" | "exchange-file-not-failed" | "exchange-file-large" | "held-load-decided" | "held-load-gone" | "discount-exists" | "customer-price-exists" | "price-list-changed" | "bulk-edit-empty" | "bulk-edit-too-wide" | "price-list-empty" | "goods-being-loaded" | "catalogue-is-loading" | "merge-undone" | "merge-not-latest" | "customer-is-branch" | "customers-not-mergeable" | "goods-not-mergeable" | "customer-edit-gone" | "customer-list-changed" | "counterparty-decided" | "offer-not-found" | "offer-not-archived" | "offer-archived" | "offer-price-too-low" | "offer-target-not-met" | "offer-not-open" | "offer-has-answer" | "offer-renewed" | "offer-answered" | "offer-expired" | "offer-empty" | "sheet-not-found" | "sheet-not-archived" | "sheet-archived" | "deal-key-unknown" | "offer-template-not-found" | "price-request-not-found" | "price-request-moved" | "price-request-expired" | "price-request-empty" | "price-request-file-not-found" | "nothing-to-export" | "report-not-ready" | "report-run-ended" | "too-many-webhooks" | "webhook-at-rest" | "order-not-prepared" | "prepared-order-expired" | "unknown-tool" | "program-unknown" | "setup-not-valid" | "set-by-environment";
+            code: "not-signed-in" | "not-while-acting" | "not-allowed" | "positions-hidden" | "not-found" | "unreadable-list" | "site-not-found" | "client-key-reused" | "region-not-found" | "stale-version" | "page-outdated" | "job-already-started" | "job-already-ended" | "job-not-undoable" | "photo-not-a-picture" | "photo-too-large" | "body-too-large" | "invalid-input" | "captcha-failed" | "malformed-request" | "headers-too-large" | "request-too-slow" | "malformed-body" | "too-many-requests" | "unexpected" | "not-accepting-orders" | "database-unavailable" | "files-unavailable" | "database-full" | "disk-full" | "not-ready" | "pdf-busy" | "search-busy" | "contract-in-use" | "contract-exists" | "contract-of-erp" | "seller-without-requisites" | "message-not-failed" | "message-text-gone" | "page-exists" | "announcement-gone" | "chat-not-found" | "message-file-not-found" | "question-answered" | "product-not-found" | "saved-filter-not-found" | "saved-filter-empty" | "too-many-saved-filters" | "saved-filter-too-wide" | "entry-changed-since" | "specification-not-found" | "specification-not-archived" | "specification-archived" | "import-not-found" | "import-finished" | "import-not-ready" | "import-undecided" | "import-timed-out" | "cart-item-not-found" | "cart-not-found" | "cart-is-active" | "cart-empty" | "no-price" | "wrong-sign-in" | "second-step-wanted" | "sign-in-ticket-gone" | "second-step-not-own" | "second-step-is-on" | "second-step-required" | "invitation-not-valid" | "staff-invitation-not-valid" | "not-oneself" | "person-not-found" | "address-taken" | "already-registered" | "already-member" | "company-not-found" | "last-administrator" | "company-request-decided" | "company-request-without-inn" | "legal-entity-exists" | "legal-entity-not-confirmed" | "legal-entity-taken" | "wrong-code" | "above-ceiling" | "release-nobody" | "release-decided" | "release-above-own" | "release-outdated" | "key-not-valid" | "key-from-elsewhere" | "key-may-not" | "too-many-keys" | "key-not-active" | "not-in-sandbox" | "only-in-sandbox" | "order-not-found" | "agreed-price-overdrawn" | "order-too-large" | "order-changed-meanwhile" | "order-status-impossible" | "order-lines-fixed" | "part-of-closed-order" | "part-is-whole-order" | "part-not-found" | "part-taken-back" | "part-replaced" | "part-changed-since" | "order-of-colleague" | "prices-changed" | "order-cannot-be-cancelled" | "order-request-open" | "order-request-answered" | "order-cannot-be-amended" | "amendment-needs-approval" | "reserve-open" | "reserve-not-active" | "reserve-impossible" | "reserve-over-stock" | "recurring-not-found" | "recurring-stopped" | "recurring-run-over" | "no-company" | "company-on-hold" | "approval-not-found" | "approval-link-unknown" | "approval-link-used" | "approval-link-expired" | "approval-already-decided" | "approval-expired" | "approval-withdrawn" | "no-approver" | "document-not-found" | "document-without-file" | "document-of-erp" | "document-received" | "document-in-exchange" | "document-not-receivable" | "document-changed-meanwhile" | "reception-of-cancelled" | "reception-answered" | "reception-of-colleague" | "reception-not-found" | "edo-off" | "edo-failed" | "edo-invalid" | "edo-not-found" | "edo-state" | "edo-already" | "edo-no-box" | "edo-no-own-box" | "edo-no-signer" | "edo-authority-expired" | "edo-signature" | "document-not-correctable" | "nothing-to-close" | "nothing-to-revise" | "document-paid" | "document-not-payable" | "payments-off" | "payment-not-found" | "payment-already-booked" | "payment-of-cancelled" | "payment-under-way" | "payment-too-large" | "payment-key-used" | "payment-over" | "payment-not-refundable" | "refund-unsettled" | "refund-refused" | "refund-too-large" | "notice-not-of-bank" | "shipment-of-cancelled" | "shipment-by-erp" | "documents-by-erp" | "shipment-without-requisites" | "nothing-to-ship" | "invoice-of-cancelled" | "invoice-before-delivery-price" | "invoice-without-requisites" | "card-not-found" | "claim-not-found" | "claim-over-shipped" | "claim-without-documents" | "claim-decided" | "claim-full" | "acquirer-failed" | "marking-codes-missing" | "correction-asked" | "correction-not-asked" | "payment-mixed-taxes" | "load-held" | "exchange-file-gone" | "exchange-file-not-failed" | "exchange-file-large" | "held-load-decided" | "held-load-gone" | "discount-exists" | "customer-price-exists" | "price-list-changed" | "bulk-edit-empty" | "bulk-edit-too-wide" | "price-list-empty" | "goods-being-loaded" | "catalogue-is-loading" | "merge-undone" | "merge-not-latest" | "customer-is-branch" | "customers-not-mergeable" | "goods-not-mergeable" | "customer-edit-gone" | "customer-list-changed" | "counterparty-decided" | "offer-not-found" | "offer-not-archived" | "offer-archived" | "offer-price-too-low" | "offer-target-not-met" | "offer-not-open" | "offer-has-answer" | "offer-renewed" | "offer-answered" | "offer-expired" | "offer-empty" | "sheet-not-found" | "sheet-not-archived" | "sheet-archived" | "deal-key-unknown" | "offer-template-not-found" | "price-request-not-found" | "price-request-moved" | "price-request-expired" | "price-request-empty" | "price-request-file-not-found" | "nothing-to-export" | "report-not-ready" | "report-run-ended" | "too-many-webhooks" | "webhook-at-rest" | "order-not-prepared" | "prepared-order-expired" | "unknown-tool" | "program-unknown" | "too-many-price-feeds" | "price-feed-stopped" | "setup-not-valid" | "set-by-environment";
             message: string;
             status: number;
             errors?: {

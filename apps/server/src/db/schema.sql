@@ -2866,6 +2866,84 @@ create table prepared_orders (
 CREATE INDEX prepared_orders_expire ON prepared_orders USING btree (expires_at);
 CREATE INDEX prepared_orders_of_key ON prepared_orders USING btree (key_id);
 
+create table price_feed_places (
+  feed_id bigint not null,
+  place jsonb not null,
+  settings text not null,
+  product_ids bigint[] not null /* A hundred thousand ids, read and written whole with each file; goods that are gone are told apart by them. */,
+  catalogue integer not null,
+  updates integer not null,
+  constraint price_feed_places_pkey PRIMARY KEY (feed_id),
+  constraint price_feed_places_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES price_feeds(id) ON DELETE CASCADE
+);
+
+create table price_feed_runs (
+  id bigint not null generated always as identity,
+  feed_id bigint not null,
+  state text not null,
+  slot timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  is_full boolean,
+  rows integer,
+  bytes bigint,
+  path text,
+  error text,
+  constraint price_feed_runs_pkey PRIMARY KEY (id),
+  constraint price_feed_runs_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES price_feeds(id) ON DELETE CASCADE,
+  constraint price_feed_runs_check CHECK (state <> 'failed'::text OR error IS NOT NULL),
+  constraint price_feed_runs_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'unchanged'::text, 'failed'::text]))
+);
+CREATE INDEX price_feed_runs_feed ON price_feed_runs USING btree (feed_id, id);
+CREATE UNIQUE INDEX price_feed_runs_open ON price_feed_runs USING btree (feed_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE UNIQUE INDEX price_feed_runs_slot ON price_feed_runs USING btree (feed_id, slot) WHERE (slot IS NOT NULL);
+
+create table price_feeds (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  company_id bigint not null,
+  name text not null,
+  format text not null,
+  section_ids bigint[] not null default '{}'::bigint[] /* A choice that is read and written whole with the feed; a section that is gone chooses nothing. */,
+  columns text[] not null,
+  only_in_stock boolean not null default false,
+  is_delta boolean not null default false,
+  schedule text not null,
+  minute integer not null,
+  weekdays integer[] not null default '{}'::integer[],
+  way text not null,
+  link_hash bytea,
+  link_hint text,
+  link_used_at timestamp with time zone,
+  link_used_from text,
+  bucket jsonb,
+  sealed_key text,
+  is_paused boolean not null default false,
+  stopped text,
+  stopped_by bigint,
+  next_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint price_feeds_pkey PRIMARY KEY (id),
+  constraint price_feeds_link_hash_key UNIQUE (link_hash),
+  constraint price_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint price_feeds_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint price_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint price_feeds_bucket_check CHECK (bucket IS NULL OR jsonb_typeof(bucket) = 'object'::text),
+  constraint price_feeds_check CHECK (NOT is_delta OR format <> 'yml'::text),
+  constraint price_feeds_check1 CHECK ((link_hash IS NULL) = (link_hint IS NULL)),
+  constraint price_feeds_check2 CHECK ((bucket IS NULL) = (sealed_key IS NULL)),
+  constraint price_feeds_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'yml'::text, 'bmecat'::text])),
+  constraint price_feeds_minute_check CHECK (minute >= 0 AND minute <= 1439),
+  constraint price_feeds_schedule_check CHECK (schedule = ANY (ARRAY['never'::text, 'hourly'::text, 'daily'::text, 'weekly'::text])),
+  constraint price_feeds_way_check CHECK (way = ANY (ARRAY['link'::text, 'mail'::text, 's3'::text]))
+);
+CREATE INDEX price_feeds_company ON price_feeds USING btree (company_id);
+CREATE INDEX price_feeds_due ON price_feeds USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX price_feeds_stopped_by ON price_feeds USING btree (stopped_by) WHERE (stopped_by IS NOT NULL);
+CREATE INDEX price_feeds_user ON price_feeds USING btree (user_id, company_id);
+
 create table price_list_memory (
   signature text not null,
   supplier text not null,
