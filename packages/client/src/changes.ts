@@ -4,7 +4,7 @@ import type { PortalClient } from './portal-client'
 export type FeedLine = components['schemas']['FeedLine']
 export type FeedPart = Extract<FeedLine, { kind: 'resync' }>['of']
 
-/** The answer ended without its last line. Ask again with the same `since`; applying a line twice changes nothing. */
+/** The answer ended before its last line. Ask again with the same `since`; applying a line twice changes nothing. */
 export class BrokenOff extends Error {}
 
 /**
@@ -31,10 +31,17 @@ export async function* changes(
 async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of bytes) {
+  for await (const chunk of whileConnected(bytes)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) if (line) yield line
   }
-  if (rest) yield rest
+}
+
+async function* whileConnected(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw new BrokenOff('The connection was lost', { cause: error })
+  }
 }

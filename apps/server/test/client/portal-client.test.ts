@@ -95,5 +95,17 @@ test('an answer that was cut off is not taken for a whole one', async () => {
     for await (const line of changes(played(() => new Response(answer)).client)) void line
   }
   await expect(read('{"kind":"resync","of":"prices"}\n')).rejects.toThrow(BrokenOff)
-  await expect(read(text)).rejects.toThrow()
+  await expect(read(text)).rejects.toThrow(BrokenOff)
+  const lost = () =>
+    new Response(
+      new ReadableStream({
+        start: (to) => {
+          to.enqueue(bytes.slice(0, 5))
+          to.error(new TypeError('terminated'))
+        },
+      }),
+    )
+  await expect(async () => {
+    for await (const line of changes(played(lost).client)) void line
+  }).rejects.toThrow(BrokenOff)
 })

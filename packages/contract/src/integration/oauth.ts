@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { Named } from '../parts'
 import { AccessKeyFields } from '../people/access-key'
 
 /** Where the person's browser is sent to; a screen. */
@@ -25,7 +26,8 @@ export const findProgram = endpoint({
     /** The site or the computer that receives the key. */
     returnsTo: z.string(),
     isOnThisComputer: z.boolean(),
-    company: z.string().nullable(),
+    /** For which the key will be made. */
+    company: Named.nullable(),
   }),
 })
 
@@ -45,6 +47,8 @@ export const consentToProgram = endpoint({
       .max(1000)
       .regex(/^[\x20-\x7E]*$/)
       .optional(),
+    /** The one that was shown; refused when the person has changed it in another tab. */
+    companyId: z.int().nullable(),
     scopes: AccessKeyFields.shape.scopes,
     lastDay: AccessKeyFields.shape.lastDay,
   }),

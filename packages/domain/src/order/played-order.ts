@@ -16,15 +16,13 @@ const script: readonly [number, OrderStatus][] = [
   [10, 'done'],
 ]
 
-/** The answers so far, in their order: those of the script until the program gives one itself. */
-export function playedSoFar(placedAt: Date, given: readonly PlayedAnswer[], now: Date): PlayedAnswer[] {
-  const first = given[0]?.at ?? now
-  const until = first < now ? first : now
-  const scripted = script
-    .map(([minutes, status]) => ({ at: new Date(placedAt.getTime() + minutes * 60_000), status }))
-    .filter(({ at }) => at <= until)
-  return [...scripted, ...given.filter(({ at }) => at <= now)]
-}
+/** The answers so far, in their order: those of the script, until the program gives one itself and keeps those before. */
+export const playedSoFar = (placedAt: Date, given: readonly PlayedAnswer[], now: Date): readonly PlayedAnswer[] =>
+  given.length > 0
+    ? given
+    : script
+        .map(([minutes, status]) => ({ at: new Date(placedAt.getTime() + minutes * 60_000), status }))
+        .filter(({ at }) => at <= now)
 
 export const statusPlayed = (answers: readonly PlayedAnswer[]): OrderStatus => answers.at(-1)?.status ?? 'new'
 

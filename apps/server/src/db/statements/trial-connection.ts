@@ -16,6 +16,8 @@ export async function runTrial<T>(client: pg.ClientBase, work: () => Promise<T>)
     return await trials.run(trial, work)
   } finally {
     trial.client = null
+    // what still waits is refused, not sent after the end
+    await trial.last
   }
 }
 
@@ -30,7 +32,10 @@ export function trialConnection(): PostgresPoolClient | undefined {
 
   /** One statement after the other: statements of the work that run at the same time share the connection. */
   const send = (text: string, values?: unknown[]) => {
-    const answer = trial.last.then(() => client.query(text, values))
+    const answer = trial.last.then(() => {
+      if (!trial.client) throw new Error('The trial is over')
+      return client.query(text, values)
+    })
     trial.last = answer.catch(() => undefined)
     return answer
   }

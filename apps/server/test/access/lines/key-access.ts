@@ -26,6 +26,7 @@ export const keyAccess: Record<string, Line> = {
       clientId: nobody,
       redirectUri,
       codeChallenge: 'x'.repeat(43),
+      companyId: null,
       scopes: ['catalogue'],
       lastDay: '2026-04-30',
     }),

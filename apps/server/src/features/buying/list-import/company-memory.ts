@@ -48,6 +48,8 @@ export async function remember(
   now: Date,
   choices: readonly { line: Pick<ListRow, 'codes' | 'name'>; shown: string; productId: number }[],
 ): Promise<void> {
+  // choices of a program under test are no advice for colleagues
+  if (session.key?.isSandbox) return
   const scope = scopeOf(session)
   const rows = new Map(
     choices.map(({ line, shown, productId }) => [

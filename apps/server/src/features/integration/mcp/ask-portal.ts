@@ -23,8 +23,8 @@ type AnyRequest = { params?: Record<string, string | number>; query?: Record<str
  * The one gate: every request passes the hooks and the handler of the screens, with the key, the host and the address
  * of the caller. So scopes, limits, approvals, switches and limits of requests need no second implementation.
  */
-export function askAs(app: FastifyInstance, { headers, ip }: FastifyRequest): Ask {
-  const { authorization, host } = headers
+export function askAs(app: FastifyInstance, { headers, ip, host }: FastifyRequest): Ask {
+  const { authorization } = headers
   return async (endpoint, request) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a request, without the schemas' types
     const { params = {}, query = {}, body } = request as AnyRequest
@@ -38,7 +38,7 @@ export function askAs(app: FastifyInstance, { headers, ip }: FastifyRequest): As
       remoteAddress: ip,
       headers: {
         accept: 'application/json',
-        ...(host !== undefined && { host }),
+        host,
         ...(authorization !== undefined && { authorization }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -11,6 +11,9 @@ const longestWords = 100
 const mostShown = 20
 /** Texts about goods, never about people. */
 const shownTexts = new Set(['need', 'article', 'keyword', 'status', 'kind', 'delivery', 'payment', 'shipping'])
+/** Of ids, amounts and roubles. */
+const largestNumber = 999_999_999
+const ownField = /^[a-zA-Z_]{1,30}$/
 const day = /^\d{4}-\d\d-\d\d$/
 
 type Call = {
@@ -36,9 +39,11 @@ function inShort(value: unknown, name: string): unknown {
     return value.length <= mostShown
       ? value.map((item) => inShort(item, name))
       : [...value.slice(0, mostShown).map((item) => inShort(item, name)), `… ${String(value.length)}`]
+  // a telephone number in a wrong field
+  if (typeof value === 'number' && Math.abs(value) > largestNumber) return '…'
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).slice(0, mostShown)
-  return Object.fromEntries(fields.map(([field, inner]) => [field.slice(0, 30), inShort(inner, field)]))
+  return Object.fromEntries(fields.map(([field, inner]) => [ownField.test(field) ? field : '…', inShort(inner, field)]))
 }
 
 export const noteCall = (db: Db, { tool, arguments: given, ...call }: Call): Promise<unknown> =>

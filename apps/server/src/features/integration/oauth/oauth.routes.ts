@@ -131,12 +131,16 @@ function consentRoutes(app: FastifyInstance, { db }: Services, server: OAuth2Ser
       name,
       returnsTo: address.host || address.protocol,
       isOnThisComputer: isLoopback(address),
-      company: session.company?.name ?? null,
+      company: session.company && { id: session.company.id, name: session.company.name },
     }
   })
   serve(app, consentToProgram, async ({ body, visitor: { session } }) => {
     if (session.staffRole !== null || session.owesTwoFactor) throw new Rejected('not-allowed')
     await requireClient(body.clientId, body.redirectUri)
+    if (body.companyId !== (session.company?.id ?? null))
+      throw new Rejected('invalid-input', {
+        message: 'Вы перешли в другую компанию: обновите страницу и решите ещё раз',
+      })
     const consenting: Consenting = {
       userId: session.userId,
       companyId: session.company?.id ?? null,

@@ -18,11 +18,17 @@ function proof() {
   return { verifier, codeChallenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-async function consented(person: Caller, clientId: string, codeChallenge: string, more: Record<string, unknown> = {}) {
+async function consented(
+  person: Caller & { companyId: number | null },
+  clientId: string,
+  codeChallenge: string,
+  more: Record<string, unknown> = {},
+) {
   const { status, body } = await person.post('/api/v3/oauth/consent', {
     clientId,
     redirectUri,
     codeChallenge,
+    companyId: person.companyId,
     state: 'own-state',
     scopes: ['catalogue', 'carts'],
     lastDay: '2026-04-30',
@@ -109,9 +115,18 @@ test('nobody is sent to an address that was not registered, and staff give no ke
   const person = await portal.newUser()
   const { body: client } = await register(portal)
   const { codeChallenge } = proof()
-  const body = { clientId: client.client_id, codeChallenge, scopes: ['catalogue'], lastDay: '2026-04-30' }
+  const body = {
+    clientId: client.client_id,
+    codeChallenge,
+    companyId: person.companyId,
+    scopes: ['catalogue'],
+    lastDay: '2026-04-30',
+  }
   const elsewhere = await person.post('/api/v3/oauth/consent', { ...body, redirectUri: 'https://evil.example/' })
   expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'program-unknown'])
+  // switched to another company in another tab
+  const other = await person.post('/api/v3/oauth/consent', { ...body, redirectUri, companyId: 999_999 })
+  expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('другую компанию')])
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   expect((await sales.post('/api/v3/oauth/consent', { ...body, redirectUri })).status).toBe(403)
   for (const wrong of [

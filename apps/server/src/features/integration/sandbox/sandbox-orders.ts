@@ -30,7 +30,7 @@ export async function presentSandboxOrders(db: Db, orders: readonly SandboxOrder
   return orders.map((order) => presentSandboxOrder(order, names, now))
 }
 
-export const findPlacedInSandbox = (db: Db, keyId: number, clientKey: string): Promise<SandboxOrder[]> =>
+export const findPlacedInSandbox = (db: Db | Trx, keyId: number, clientKey: string): Promise<SandboxOrder[]> =>
   db
     .selectFrom('sandboxOrders')
     .selectAll()
@@ -50,27 +50,34 @@ export async function findSandboxOrder(db: Db | Trx, keyId: number, id: number):
   return row
 }
 
+/** Returns the orders of this `clientKey`: those of a request that was faster, or these. */
 export const keepSandboxOrders = (
   db: Db,
   orders: readonly Order[],
   { keyId, clientKey, requestHash, now }: { keyId: number; clientKey: string; requestHash: Buffer; now: Date },
-): Promise<unknown> =>
-  db
-    .insertInto('sandboxOrders')
-    .values(
-      orders.map((order) => ({
-        id: order.id,
-        keyId,
-        clientKey,
-        requestHash,
-        placed: JSON.stringify(order),
-        placedAt: now,
-        answers: '[]',
-      })),
-    )
-    .execute()
+): Promise<SandboxOrder[]> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('accessKeys').select('id').where('id', '=', keyId).forNoKeyUpdate().execute()
+    const before = await findPlacedInSandbox(trx, keyId, clientKey)
+    if (before.length > 0) return before
+    return trx
+      .insertInto('sandboxOrders')
+      .values(
+        orders.map((order) => ({
+          id: order.id,
+          keyId,
+          clientKey,
+          requestHash,
+          placed: JSON.stringify(order),
+          placedAt: now,
+          answers: '[]',
+        })),
+      )
+      .returningAll()
+      .execute()
+  })
 
-const answersOf = ({ placedAt, answers }: SandboxOrder, now: Date): PlayedAnswer[] =>
+const answersOf = ({ placedAt, answers }: SandboxOrder, now: Date): readonly PlayedAnswer[] =>
   playedSoFar(
     placedAt,
     answers.map(({ at, ...answer }) => ({ ...answer, at: new Date(at) })),

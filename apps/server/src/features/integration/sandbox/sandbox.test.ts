@@ -111,6 +111,16 @@ test('1C answers by itself, until the program answers in its place', async ({ po
     'Статус: Отгружен',
   ])
 
+  // what was played before the program answered is told once
+  const slow = await place(client, { ...body, clientKey: crypto.randomUUID() })
+  pass(portal, 2)
+  await client.POST('/api/v3/sandbox/orders/{id}/answers', {
+    params: { path: { id: slow.id } },
+    body: { status: 'assembling', lines: [] },
+  })
+  const told = (await read(slow.id)).events.map(({ text }) => text).filter((text) => text.startsWith('Статус: '))
+  expect(told).toEqual(['Статус: В обработке', 'Статус: Собирается'])
+
   const third = await place(client, { ...body, clientKey: crypto.randomUUID() })
   const cancel = (which: number) =>
     client.PUT('/api/v1/order/{id}/cancel', { params: { path: { id: which } }, body: { reason: 'Проверка' } })
@@ -153,5 +163,33 @@ test('limits, approvals and the other doors are those of the person', async ({ p
   await person.put(`/api/v3/keys/${String(key?.id)}`, { name: 'ERP', scopes, networks: [], lastDay: '2026-04-30' })
   await expect(colleague.GET('/api/v1/order/{id}', { params: { path: { id: realId } } })).resolves.toMatchObject({
     data: { id: realId },
+  })
+})
+
+test('what reaches others is refused, and what was sent twice at once is one order', async ({ portal }) => {
+  const productId = await portal.newProduct({ wholesale: 80_00, stock: 100 })
+  const person = await portal.newUser()
+  const client = await sandboxOf(portal, person)
+  await client.PATCH('/api/v2/cart/items', { body: { items: [{ productId, amount: 5 }] } })
+  const body = await orderOf(person)
+  const twice = await Promise.all([place(client, body), place(client, body)])
+  expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
+
+  // each takes a connection beside the pool
+  const many = await Promise.allSettled(
+    Array.from({ length: 12 }, () => place(client, { ...body, clientKey: crypto.randomUUID() })),
+  )
+  const refused = many.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused.length).toBeGreaterThan(0)
+  for (const reason of refused) expect(reason).toMatchObject({ status: 429 })
+
+  const { body: list } = await person.post('/api/v1/specification', { name: 'Объект' })
+  const link = client.PUT('/api/v1/specification/{id}/link', {
+    params: { path: { id: list.id } },
+    body: { isOpen: true },
+  })
+  await expect(link).rejects.toMatchObject({ code: 'not-in-sandbox' })
+  await expect(client.POST('/api/v3/price-feeds/{id}/runs', { params: { path: { id: 1 } } })).rejects.toMatchObject({
+    code: 'not-in-sandbox',
   })
 })

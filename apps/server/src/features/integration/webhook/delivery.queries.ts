@@ -2,21 +2,34 @@ import type { WebhookAttempt, WebhookDelivery } from '@snab/contract/integration
 import { webhookEventName, type DeliveryState } from '@snab/domain/integration/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
+import type { Session } from '../../../http/visitor'
+import { documentsVisibleTo } from '../../money/document/document-scope'
+import { ordersVisibleTo } from '../../orders/order/reading/order-scope'
 
 /** Attempts shown with an event. */
 const shownAttempts = 20
 
 type Shown = Omit<WebhookAttempt, 'at'> & { at: string }
 
-/** A page of a webhook's events, newest first. */
+/** The number of the order or document, if the visitor sees it: the person of the webhook may see more or less. */
+const nameFor = (session: Session) => sql<string | null>`case
+  when d.kind = 'order' then (select orders.number from orders where orders.id = d.object_id and ${ordersVisibleTo(session)})
+  when d.kind = 'document' then (select documents.number from documents where documents.id = d.object_id and ${documentsVisibleTo(session)}) end`
+
+/**
+ * A page of a webhook's events, newest first: those about goods, those that its person was told of, and of others those
+ * that the visitor sees.
+ */
 export async function readDeliveries(
   db: Db,
+  session: Session,
   webhookId: number,
   { state, page, perPage }: { state: DeliveryState | undefined; page: number; perPage: number },
 ): Promise<{ items: WebhookDelivery[]; total: number }> {
   const matching = db
     .selectFrom('webhookDeliveries as d')
     .where('d.webhookId', '=', webhookId)
+    .where(sql<boolean>`(d.number is not null or d.kind in ('catalogue', 'test') or ${nameFor(session)} is not null)`)
     .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'waiting'))
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -29,10 +42,7 @@ export async function readDeliveries(
         from (select * from webhook_attempts t where t.delivery_seq = d.seq order by t.id desc limit ${sql.lit(shownAttempts)}) a), '[]')`.as(
         'lastAttempts',
       ),
-      // an event that was sent was about something the person saw
-      sql<string | null>`case when d.number is null then null
-        when d.kind = 'order' then (select number from orders o where o.id = d.object_id)
-        when d.kind = 'document' then (select number from documents p where p.id = d.object_id) end`.as('name'),
+      nameFor(session).as('name'),
     ])
     .orderBy('d.seq', 'desc')
     .limit(perPage)
@@ -49,7 +59,12 @@ export async function readDeliveries(
       state: row.state,
       dueAt: row.state === 'waiting' ? (row.dueAt?.toISOString() ?? null) : null,
       attempts: row.attempts,
-      lastAttempts: row.lastAttempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
+      lastAttempts: row.lastAttempts.map((attempt) => ({
+        ...attempt,
+        at: new Date(attempt.at).toISOString(),
+        // a receiver may repeat what it was told
+        answer: row.name === null && (row.kind === 'order' || row.kind === 'document') ? '' : attempt.answer,
+      })),
     })),
   }
 }

@@ -65,7 +65,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listWebhookDeliveries, async ({ params, query, visitor: { session } }) => {
     await requireReachedWebhook(db, session, params.id)
     const { state, page, 'per-page': perPage } = query
-    const { items, total } = await readDeliveries(db, params.id, { state, page, perPage })
+    const { items, total } = await readDeliveries(db, session, params.id, { state, page, perPage })
     return {
       items,
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },

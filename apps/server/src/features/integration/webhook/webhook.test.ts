@@ -284,6 +284,29 @@ test('nothing goes out for a person who has left, after deletion, or while staff
   expect(await portal.db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([])
 })
 
+test('what others order is not in the list of a person who may not see it, nor collected once they have left', async ({
+  portal,
+}) => {
+  const companyId = await portal.newCompany()
+  const [manager, administrator] = [
+    await portal.newUser({ companyId, role: 'manager' }),
+    await portal.newUser({ companyId }),
+  ]
+  const erp = await openReceiver()
+  const webhook = await newWebhook(portal, manager, erp)
+  const collected = () => portal.db.selectFrom('webhookDeliveries').select('seq').execute()
+  await newOrder(portal, administrator)
+  expect(await collected()).toHaveLength(1)
+  expect(await deliveriesOf(manager, webhook)).toEqual([])
+  expect(await deliveriesOf(administrator, webhook)).toHaveLength(1)
+  await deliver(portal, webhook)
+  expect([erp.received, await deliveriesOf(manager, webhook)]).toEqual([[], []])
+
+  await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', manager.id).execute()
+  await newOrder(portal, administrator)
+  expect(await collected()).toEqual([])
+})
+
 test('a document that is withdrawn is told so, and inner marks of 1C are no news', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()

@@ -50,7 +50,7 @@ function Asked({ of: asked }: { of: Search }) {
         <p>
           {data.company === null
             ? t('connectProgram.noCompany')
-            : t('connectProgram.company', { company: data.company })}
+            : t('connectProgram.company', { company: data.company.name })}
         </p>
         <p>
           <strong>
@@ -60,7 +60,7 @@ function Asked({ of: asked }: { of: Search }) {
           </strong>
         </p>
         <p className={panel.muted}>{t('connectProgram.limits')}</p>
-        <ConsentForm of={asked} />
+        <ConsentForm of={asked} companyId={data.company?.id ?? null} />
       </div>
     </Page>
   )
@@ -75,7 +75,7 @@ function refusalOf({ redirect_uri: redirectUri, state }: Search): string {
 }
 
 /** What the program asked for is ticked; the rest can be added, and anything taken away. */
-function ConsentForm({ of: asked }: { of: Search }) {
+function ConsentForm({ of: asked, companyId }: { of: Search; companyId: number | null }) {
   const t = useTexts(consentTexts)
   const [today] = useState(() => moscowDay(new Date()))
   const wanted = keyScopes.filter((scope) => asked.scope.split(' ').includes(scope))
@@ -96,6 +96,7 @@ function ConsentForm({ of: asked }: { of: Search }) {
       call(consentToProgram, {
         body: {
           ...form,
+          companyId,
           clientId: asked.client_id,
           redirectUri: asked.redirect_uri,
           codeChallenge: asked.code_challenge,
