@@ -128,6 +128,10 @@ const without = [
   'GET /api/v1/client-offer/:key',
   'GET /api/v1/client-offer/:key/file/:format',
   'POST /api/v1/client-offer/:key/answer',
+  // a company's price list, at an address only its person knows
+  'GET /api/v3/price-feed-links/:secret',
+  'GET /api/v3/price-feed-links/:secret/files',
+  'GET /api/v3/price-feed-links/:secret/files/:run',
   'GET /api/v1/feeds/:feedSlug',
   'GET /api/v1/feeds/:feedSlug/items',
   'GET /api/v1/feeds/:feedSlug/items/:itemSlug',
