@@ -24,14 +24,9 @@ type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'openFeedFile'>
 type Buyer = { session: Session & { company: NonNullable<Session['company']> }; view: VisitorView }
 type State = Awaited<ReturnType<typeof readLog>>
 
-/** Why no file can be made or delivered, in words for its owner; `isPassing`: it may succeed later. */
+/** Why no file can be made or delivered, in words for its owner. The run ends with it. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem'
-  readonly isPassing: boolean
-  constructor(reason: string, { isPassing = false } = {}) {
-    super(reason)
-    this.isPassing = isPassing
-  }
 }
 
 /** Writes the file that is due into a folder of its own and hands it to `use`; the folder is removed afterwards. */
