@@ -125,13 +125,15 @@ function longTasks(services: Services) {
 
 function priceFeedTasks(services: Services) {
   const viewOf = openVisitorViews(services)
+  const run: Tasks['price-feed'] = ({ runId }, { signal, isLastAttempt }) =>
+    runPriceFeed(services, viewOf, { runId, isLastAttempt, ...(signal && { signal }) })
   return {
     'price-feeds': async () => {
       const feeds = await startDueRuns(services)
       if (feeds > 0) services.log.info({ feeds }, 'Price lists of buyers are due')
     },
-    'price-feed': ({ runId }, { signal, isLastAttempt }) =>
-      runPriceFeed(services, viewOf, { runId, isLastAttempt, ...(signal && { signal }) }),
+    'price-feed': run,
+    'price-feed-to-bucket': run,
   } satisfies Partial<Tasks>
 }
 

@@ -4,6 +4,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
+import type { Config } from '../config'
 
 /** Why an address was not fetched, in Russian. */
 export class NotFetched extends Error {
@@ -70,14 +71,38 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Buff
   throw new NotFetched('Слишком много переадресаций')
 }
 
+/** Names under which the portal itself is opened. */
+export type OwnNames = Pick<Config, 'SNAB_PUBLIC_URL' | 'SNAB_HOSTS'>
+
+/** Ports below are those of mail, files and databases. */
+const lowestPort = 1024
+
+/** With a dot at its end a name leads to the same server. */
+const withoutDot = (host: string): string => host.toLowerCase().replace(/\.$/, '')
+
+/** Where something may be sent that people of companies set up: another site than the portal. Throws NotFetched. */
+export function anotherSite(
+  address: string,
+  limits: Guard,
+  { SNAB_PUBLIC_URL: own, SNAB_HOSTS: hosts }: OwnNames,
+): URL {
+  const url = openable(address, limits, { ports: (port) => port >= lowestPort })
+  if (url.port !== '' && Number(url.port) < lowestPort) throw new NotFetched('Ссылка на необычный порт')
+  const ownHosts = [...hosts, ...(own === undefined ? [] : [new URL(own).hostname])].map(withoutDot)
+  if (ownHosts.includes(withoutDot(url.hostname))) throw new NotFetched('Это адрес самого портала')
+  return url
+}
+
 /**
- * Agents for a library that speaks to a public server at any port. They guard names; addresses are connected to without
- * a look-up, so `address` is checked here. Throws NotFetched.
+ * Agents for a library that sends to another site. They guard names; addresses are connected to without a look-up, so
+ * `address` is checked here. Throws NotFetched.
  */
-export function publicAgents(address: string, limits: Guard): { httpAgent: PlainAgent; httpsAgent: SecureAgent } {
-  if (!URL.canParse(address)) throw new NotFetched('Это не ссылка')
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !mayConnect(host, limits)) throw new NotFetched(isClosed)
+export function agentsForAnotherSite(
+  address: string,
+  limits: Guard,
+  own: OwnNames,
+): { httpAgent: PlainAgent; httpsAgent: SecureAgent } {
+  anotherSite(address, limits, own)
   const options = { lookup: guardedLookup(limits) }
   return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
 }

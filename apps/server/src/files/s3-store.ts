@@ -32,6 +32,10 @@ export type S3Settings = {
   pathStyle: boolean
   silenceMs?: number
   answerMs?: number
+  /** Of each request. */
+  attempts?: number
+  /** Ends what is being saved. */
+  signal?: AbortSignal
   /** Of a store outside: checks where names lead to. */
   agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
 }
@@ -55,7 +59,7 @@ class S3Failure extends Error {
  * throw StoreUnavailable; a store without room throws StoreFull.
  */
 export function openS3Store(settings: S3Settings): FileStore & { close(): void } {
-  const { bucket, answerMs = ANSWER_MS } = settings
+  const { bucket, answerMs = ANSWER_MS, signal } = settings
   const client = createClient(settings)
   const get = async (path: string): Promise<GetObjectCommandOutput | null> =>
     isStorePath(path)
@@ -70,11 +74,13 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
       const target = { Bucket: bucket, Key: path, ContentType: mime.getType(path) ?? 'application/octet-stream' }
       if (content instanceof Uint8Array) {
         await client
-          .send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length }))
+          .send(new PutObjectCommand({ ...target, Body: content, ContentLength: content.length }), {
+            ...(signal && { abortSignal: signal }),
+          })
           .catch(fail(path))
         return content.length
       }
-      return saveStream(client, target, content)
+      return saveStream(client, target, content, signal)
     },
     async read(path) {
       for (let attempt = 1; ; attempt++) {
@@ -148,6 +154,7 @@ function createClient({
   secretKey,
   pathStyle,
   silenceMs = SILENCE_MS,
+  attempts = ATTEMPTS,
   agents,
 }: S3Settings): S3Client {
   return new S3Client({
@@ -155,7 +162,7 @@ function createClient({
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: ATTEMPTS,
+    maxAttempts: attempts,
     retryMode: 'standard',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
@@ -174,6 +181,7 @@ async function saveStream(
   client: S3Client,
   params: { Bucket: string; Key: string; ContentType: string },
   content: Readable,
+  signal?: AbortSignal,
 ): Promise<number> {
   let size = 0
   const counted = async function* () {
@@ -184,15 +192,21 @@ async function saveStream(
     }
   }
   // an interrupted stream rejects, and uploaded parts are removed
-  await new Upload({
+  const upload = new Upload({
     client,
     params: { ...params, Body: Readable.from(counted(), { objectMode: false }) },
     partSize: PART_BYTES,
     queueSize: 2,
     leavePartsOnError: false,
   })
-    .done()
-    .catch(fail(params.Key))
+  const stop = () => void upload.abort()
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    await upload.done().catch(fail(params.Key))
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
   return size
 }
 

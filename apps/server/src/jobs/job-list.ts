@@ -20,9 +20,10 @@ export const jobs = {
   report: z.object({ runId: z.int() }),
   /** Reports of staff that are due. */
   'saved-reports': nothing,
-  /** Price lists of buyers that are due, and one run of one. */
+  /** Price lists of buyers that are due, and one run of one, also of one that goes into a bucket. */
   'price-feeds': nothing,
   'price-feed': z.object({ runId: z.int() }),
+  'price-feed-to-bucket': z.object({ runId: z.int() }),
   'saved-filter-news': z.object({ isNightly: z.boolean() }),
   'goods-news': nothing,
   'exchange-silence': nothing,
@@ -50,7 +51,7 @@ export type JobPayload<Name extends JobName> = z.input<(typeof jobs)[Name]>
 export type JobWork<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
 /** Run beside the others: they wait for servers of other people, which may be slow. */
-export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook'])
+export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook', 'price-feed-to-bucket'])
 
 /** At night in Moscow, when there are few orders, or soon after goods were loaded. */
 const times: readonly (readonly [time: string, name: JobName, more?: string])[] = [

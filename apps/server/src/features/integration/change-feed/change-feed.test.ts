@@ -132,6 +132,20 @@ test('a change of terms is prices anew, and nobody hears of another company', as
   expect((await others.read()).map(({ kind }) => kind)).toContain('order')
 })
 
+test('another term of a warehouse is all products anew, for they say when they come', async ({ portal }) => {
+  const person = await portal.newUser()
+  const id = await portal.newProduct({ stock: 5 })
+  const program = follower(portal, person)
+  await program.read()
+  await portal.db.updateTable('warehouses').set({ deliveryDays: 9 }).where('id', '=', 1).execute()
+  await portal.changed('dictionaries')
+  expect(namesOf(await program.read())).toEqual([`product ${id}`, 'resync products'])
+  expect(program.kept.get(`products ${id}`)).toMatchObject({ deliveryTime: 9 })
+  await portal.db.updateTable('warehouses').set({ isVirtual: true }).where('id', '=', 1).execute()
+  await portal.changed('dictionaries')
+  expect(namesOf(await program.read())).toEqual([`product ${id}`, 'resync products'])
+})
+
 test('what cannot be continued is told from the beginning', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct()
@@ -280,6 +294,14 @@ test('whatever happens in whatever order, a program that follows knows what a ne
         .updateTable('brands')
         .set({ name: `Марка ${value}` })
         .where('id', '=', world.brand)
+        .execute()
+      await portal.changed('dictionaries')
+    },
+    warehouse: async (_id: number, value: number) => {
+      await db
+        .updateTable('warehouses')
+        .set({ deliveryDays: value, isVirtual: value % 2 === 0 })
+        .where('id', '=', 1)
         .execute()
       await portal.changed('dictionaries')
     },

@@ -26,7 +26,7 @@ const Place = z.object({
   marks: z.object({
     /** Whose orders and documents are seen. */
     reach: z.string(),
-    /** Names that goods are shown with. */
+    /** Names that goods are shown with, and what their time of delivery depends on besides their stocks. */
     words: z.string(),
     /** Everything prices depend on besides the goods. */
     terms: z.string(),
@@ -90,6 +90,7 @@ const withMembers = (_key: string, value: unknown): unknown =>
 export function marksOf({ userId, company }: Session, view: VisitorView, now: Date): FeedPlace['marks'] {
   const { dictionary, prices, sees, regionId } = view
   const sections = [...dictionary.sections.values()].map(({ id, parentId, name }) => [id, parentId, name])
+  const warehouses = visibleWarehouses(dictionary, regionId)
   return {
     reach: digest([userId, company && [company.id, company.role, company.permissions]]),
     words: digest([
@@ -99,6 +100,7 @@ export function marksOf({ userId, company }: Session, view: VisitorView, now: Da
       dictionary.groups,
       dictionary.manufacturers,
       dictionary.sellers,
+      warehouses.map(({ id, isVirtual, deliveryDays }) => [id, isVirtual, deliveryDays]),
     ]),
     terms: digest([
       sees,
@@ -111,7 +113,7 @@ export function marksOf({ userId, company }: Session, view: VisitorView, now: Da
       // a discount on a section is one on everything below it
       sections.map(([id, parentId]) => [id, parentId]),
     ]),
-    warehouses: digest([sees.stocks, visibleWarehouses(dictionary, regionId).map(({ id }) => id)]),
+    warehouses: digest([sees.stocks, warehouses.map(({ id }) => id)]),
   }
 }
 

@@ -4,7 +4,7 @@ import { columnsToChoose, feedLinkPrefix, mayBeDelta, mostFeeds, nextRun } from 
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
-import { NotFetched, publicAgents } from '../../../files/fetch-public'
+import { anotherSite, NotFetched } from '../../../files/fetch-public'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { hashOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -12,7 +12,7 @@ import { staleVersion } from '../../core/audit-log/stale-version'
 import { feedsWithinReach } from './price-feed.queries'
 import { bucketSecretName } from './run/feed-bucket'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'bucketAddresses'>
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'bucketAddresses'>
 type FeedRow = Selectable<Database['priceFeeds']>
 /** `secret`: of a new link. */
 type Saved = { id: number; secret: string | null }
@@ -24,7 +24,7 @@ const secretNow = (): { secret: string; link: { linkHash: Buffer; linkHint: stri
 const noLink = { linkHash: null, linkHint: null }
 
 /** Throws for settings that do not go together. */
-function check(fields: SavedPriceFeed, session: Session, { bucketAddresses }: Needs, hasSecret: boolean): void {
+function check(fields: SavedPriceFeed, session: Session, { config, bucketAddresses }: Needs, hasSecret: boolean): void {
   const { columns, format, isDelta, schedule, weekdays, way, bucket, secretKey } = fields
   if (columns.every((column) => !columnsToChoose(format).includes(column)) && (format === 'xlsx' || format === 'csv'))
     throw invalidField('columns', 'Выберите хотя бы один столбец')
@@ -36,7 +36,7 @@ function check(fields: SavedPriceFeed, session: Session, { bucketAddresses }: Ne
   if (bucket === null) throw invalidField('bucket', 'Укажите хранилище')
   if (secretKey === undefined && !hasSecret) throw invalidField('secretKey', 'Укажите секретный ключ')
   try {
-    publicAgents(bucket.endpoint, { allowed: [...bucketAddresses] })
+    anotherSite(bucket.endpoint, { allowed: bucketAddresses }, config)
   } catch (error) {
     if (error instanceof NotFetched) throw invalidField('bucket.endpoint', error.message)
     throw error

@@ -1,3 +1,4 @@
+import { keptFeedFiles } from '@snab/domain/integration/price-feed'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -41,7 +42,8 @@ test('changes applied to the first full file make a new full file', async ({ por
     await portal.newProduct({ sectionId: 3 }),
     await portal.newProduct({ stock: 0 }),
   ]
-  const settings = { ...feedFields, onlyInStock: true, sectionIds: [2], isDelta: true }
+  const columns = [...feedFields.columns, 'delivery-days']
+  const settings = { ...feedFields, columns, onlyInStock: true, sectionIds: [2], isDelta: true }
   const delta = (await person.post(feedsUrl, settings)).body.id
   const whole = (await person.post(feedsUrl, { ...settings, name: 'Целиком', isDelta: false })).body.id
   const steps = {
@@ -94,20 +96,24 @@ test('changes applied to the first full file make a new full file', async ({ por
         .execute()
       await portal.changed('dictionaries')
     },
+    term: async (_id: number, value: number) => {
+      await db.updateTable('warehouses').set({ deliveryDays: value }).where('id', '=', 1).execute()
+      await portal.changed('dictionaries')
+    },
     restore: async () =>
       void (await sql`update portal_settings set value = to_jsonb(gen_random_uuid()::text) where key = 'database-epoch'`.execute(
         db,
       )),
     columns: async (_id: number, value: number) => {
       const { version } = (await person.get(`${feedsUrl}/${delta}`)).body
-      const columns = value % 2 === 0 ? feedFields.columns : [...feedFields.columns, 'brand']
+      const chosen = value % 2 === 0 ? columns : [...columns, 'brand']
       for (const [id, name, isDelta] of [
         [delta, 'Прайс', true],
         [whole, 'Целиком', false],
       ] as const)
-        expect((await person.put(`${feedsUrl}/${id}`, { ...settings, name, isDelta, columns, version })).status).toBe(
-          200,
-        )
+        expect(
+          (await person.put(`${feedsUrl}/${id}`, { ...settings, name, isDelta, columns: chosen, version })).status,
+        ).toBe(200)
     },
   }
   // by hand as often as the histories need
@@ -162,4 +168,62 @@ test('a program that comes late finds the last full file and all changes after i
     ),
   )
   expect(prices).toEqual([['10'], ['20'], ['30']])
+})
+
+test('a change of a warehouse is told also of goods that did not change', async ({ portal }) => {
+  const person = await portal.newUser()
+  const held = await portal.newProduct({ stock: 5 })
+  const promised = await portal.newProduct({ stock: 0, virtualStock: 7 })
+  const columns = [...feedFields.columns, 'delivery-days']
+  const feed = (await person.post(feedsUrl, { ...feedFields, columns, onlyInStock: true, isDelta: true })).body
+  const next = async () => {
+    await othersEnded(portal)
+    const { run, bytes } = await makeFile(portal, person, feed.id)
+    expect(run.error).toBeNull()
+    return csvRows(bytes).map((row) => [Number(row['Код']), row['Остаток'], row['Срок, дней']])
+  }
+  const set = async (id: number, values: { deliveryDays?: number; isVirtual?: boolean }) => {
+    await portal.db.updateTable('warehouses').set(values).where('id', '=', id).execute()
+    await portal.changed('dictionaries')
+  }
+  await next()
+  await set(1, { deliveryDays: 9 })
+  expect(await next()).toEqual([[held, '5', '9']])
+  await set(world.virtualWarehouse, { isVirtual: false, deliveryDays: 4 })
+  expect(await next()).toEqual([
+    [held, '5', '9'],
+    [promised, '7', '4'],
+  ])
+})
+
+test('a full file comes before there are more changes than are kept', async ({ portal }) => {
+  const { db } = portal
+  const person = await portal.newUser()
+  const id = await portal.newProduct()
+  const feed = (await person.post(feedsUrl, { ...feedFields, isDelta: true })).body
+  const next = async (price: number) => {
+    await db.updateTable('productPrices').set({ price }).where('productId', '=', id).execute()
+    await noteChange(db, 'prices', [id])
+    await othersEnded(portal)
+    return (await makeFile(portal, person, feed.id)).run
+  }
+  const listed = async (): Promise<boolean[]> => {
+    const url = `${new URL(feed.address).pathname}/files`
+    return (await portal.app.inject({ url })).json().items.map(({ isFull }: { isFull: boolean }) => isFull)
+  }
+  const base = await next(10_00)
+  await db
+    .updateTable('priceFeedPlaces')
+    .set({ updates: keptFeedFiles - 3 })
+    .where('feedId', '=', feed.id)
+    .execute()
+  expect((await next(20_00)).isFull).toBe(false)
+  expect(await listed()).toEqual([true, false])
+  const { isFull, id: again } = await next(30_00)
+  expect(isFull).toBe(true)
+  expect((await next(40_00)).isFull).toBe(false)
+  expect(await listed()).toEqual([true, false])
+  // changes alone are of no use to a program that comes late
+  await db.updateTable('priceFeedRuns').set({ path: null }).where('id', 'in', [base.id, again]).execute()
+  expect(await listed()).toEqual([])
 })

@@ -131,7 +131,7 @@ export async function readRuns(db: Db, feedId: number): Promise<PriceFeedRun[]> 
   return rows.map(presentRun)
 }
 
-/** The last full file and the changes after it, in the order in which they are applied. */
+/** The last full file and the changes after it, in the order in which they are applied; none without a full file. */
 export async function readFiles(db: Db, feedId: number): Promise<RunRow[]> {
   const rows = await db
     .selectFrom('priceFeedRuns')
@@ -141,10 +141,6 @@ export async function readFiles(db: Db, feedId: number): Promise<RunRow[]> {
     .where('state', '=', 'done')
     .orderBy('id')
     .execute()
-  return rows.slice(
-    Math.max(
-      0,
-      rows.findLastIndex(({ isFull }) => isFull === true),
-    ),
-  )
+  const lastFull = rows.findLastIndex(({ isFull }) => isFull === true)
+  return lastFull === -1 ? [] : rows.slice(lastFull)
 }

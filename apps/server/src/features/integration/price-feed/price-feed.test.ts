@@ -1,11 +1,18 @@
-import { gunzipSync } from 'node:zlib'
-import { expect } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, onTestFinished } from 'vitest'
 import { startS3Server, S3_KEYS } from '../../../../test/s3-server'
 import { test, world, type Portal } from '../../../../test/portal'
 import { csvRows, feedFields as fields, feedsUrl as url, makeFile, runQueued } from '../../../../test/price-feed'
+import { openVisitorViews } from '../../catalogue/goods/visitor-view'
+import { jobsOfOutside } from '../../../jobs/job-list'
 import { openSheets } from '../../../sheets/open-sheets'
 import { tableLimits } from '../../../sheets/opened-sheets'
+import { putIntoBucket } from './run/feed-bucket'
 import { removeOldFeedFiles } from './run/remove-old-files'
+import { runPriceFeed } from './run/run-price-feed'
 import { startDueRuns } from './run/start-runs'
 
 const fetched = (portal: Portal, address: string, headers: Record<string, string> = {}) =>
@@ -169,7 +176,11 @@ test('a price list ends with its owner: they leave, or staff stop it, until it i
   expect(await startDueRuns(portal.services)).toBe(0)
   expect((await boss.put(`${url}/${id}`, { ...fields, version: 4 })).status).toBe(404)
   expect((await boss.delete(`${url}/${id}`)).status).toBe(200)
-  await removeOldFeedFiles(portal.services)
+  // a young file may be that of a run which is just ending
+  portal.time.now = new Date()
+  expect(await removeOldFeedFiles(portal.services)).toBe(0)
+  portal.time.now = new Date(Date.now() + 2 * 3_600_000)
+  expect(await removeOldFeedFiles(portal.services)).toBe(1)
   const left: string[] = []
   for await (const { path } of portal.services.privateFiles.list('price-feeds')) left.push(path)
   expect(left).toEqual([])
@@ -230,6 +241,89 @@ test('by mail and into a bucket; a refusal is told once, and private networks ar
   } finally {
     await s3.close()
   }
+})
+
+test('the file of a run that ends while old ones are removed stays', async ({ portal }) => {
+  const person = await portal.newUser()
+  await portal.newProduct()
+  const { id, address } = (await person.post(url, fields)).body
+  const { privateFiles } = portal.services
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000)
+  const during = {
+    ...privateFiles,
+    async *list(folder: string) {
+      await makeFile(portal, person, id)
+      yield* privateFiles.list(folder)
+    },
+  }
+  expect(await removeOldFeedFiles({ ...portal.services, privateFiles: during, clock: () => inTwoHours })).toBe(0)
+  expect((await fetched(portal, address)).statusCode).toBe(200)
+})
+
+const bucketAt = (endpoint: string) => ({
+  endpoint,
+  region: 'us-east-1',
+  bucket: 'snab',
+  folder: '',
+  accessKey: S3_KEYS.accessKeyId,
+})
+
+test('a bucket that does not answer ends the run at once, and other price lists do not wait for it', async ({
+  portal,
+}) => {
+  const person = await portal.newUser()
+  await portal.newProduct()
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.close())
+  const secretKey = S3_KEYS.secretAccessKey
+  const { id } = (await person.post(url, { ...fields, way: 's3', bucket: bucketAt(s3.endpoint), secretKey })).body
+  const linked = (await person.post(url, { ...fields, name: 'По ссылке' })).body
+  const run = (await person.post(`${url}/${id}/runs`, {})).body
+  await person.post(`${url}/${linked.id}/runs`, {})
+  const names = (await portal.jobs()).rows.map(({ taskIdentifier }) => taskIdentifier)
+  expect(names.filter((name) => name.startsWith('price-feed'))).toEqual(['price-feed-to-bucket', 'price-feed'])
+  expect([jobsOfOutside.has('price-feed-to-bucket'), jobsOfOutside.has('price-feed')]).toEqual([true, false])
+
+  s3.fails.push('503', '503', '503', '503', '503')
+  await runPriceFeed(portal.services, openVisitorViews(portal.services), { runId: run.id, isLastAttempt: false })
+  expect((await person.get(`${url}/${id}/runs`)).body.items).toMatchObject([
+    { state: 'failed', error: 'Хранилище не отвечает' },
+  ])
+  expect(s3.requests).toHaveLength(2)
+  s3.fails.length = 0
+
+  const feed = await portal.db.selectFrom('priceFeeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const folder = await mkdtemp(join(tmpdir(), 'snab-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = { path: join(folder, 'file'), name: 'Прайс.csv' }
+  await writeFile(file.path, gzipSync('Код'))
+  s3.fails.push('silence', 'silence')
+  const began = performance.now()
+  await expect(putIntoBucket(portal.services, feed, file, { limitMs: 300 })).rejects.toThrow(
+    'Хранилище принимало файл слишком долго',
+  )
+  expect(performance.now() - began).toBeLessThan(3000)
+  // a server that stops leaves the run to another one
+  const stopping = AbortSignal.timeout(300)
+  s3.fails.length = 0
+  s3.fails.push('silence', 'silence')
+  await expect(putIntoBucket(portal.services, feed, file, { signal: stopping })).rejects.toThrow(stopping.reason)
+})
+
+test('a bucket is neither the portal itself nor at a port of other services', async ({ portal }) => {
+  const person = await portal.newUser()
+  const sent = { ...fields, way: 's3', secretKey: 'x' }
+  for (const port of [22, 25])
+    expect(
+      (await person.post(url, { ...sent, bucket: bucketAt(`http://127.0.0.1:${port}`) })).body.errors,
+    ).toMatchObject([{ field: 'bucket.endpoint', message: 'Ссылка на необычный порт' }])
+  const { id } = (await person.post(url, { ...sent, bucket: bucketAt('https://s3.example') })).body
+  const feed = await portal.db.selectFrom('priceFeeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const config = { ...portal.services.config, SNAB_HOSTS: ['b2b.example'], SNAB_PUBLIC_URL: 'https://snab.example' }
+  for (const endpoint of ['https://snab.example', 'https://snab.example./', 'http://b2b.example:8080'])
+    await expect(
+      putIntoBucket({ ...portal.services, config }, { ...feed, bucket: bucketAt(endpoint) }, { path: '', name: 'a' }),
+    ).rejects.toThrow('Это адрес самого портала')
 })
 
 test('settings that do not go together are refused beside their field', async ({ portal }) => {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { NotFetched, publicAgents } from '../../../../files/fetch-public'
+import { agentsForAnotherSite, NotFetched } from '../../../../files/fetch-public'
 import { StoreFull, StoreUnavailable, isStorePath } from '../../../../files/file-store'
 import type { Services } from '../../../../services'
 import { isPacked } from './feed-file-name'
@@ -10,13 +12,23 @@ import { FeedProblem } from './write-feed'
 /** The name under which the secret of a bucket is sealed. */
 export const bucketSecretName = (feedId: number): string => `price-feed-bucket-${String(feedId)}`
 
-type Needs = Pick<Services, 'settings' | 'bucketAddresses'>
+type Needs = Pick<Services, 'config' | 'settings' | 'bucketAddresses'>
 
-/** Puts a file into the buyer's bucket. Only public addresses; redirects are not followed. */
+/** For the whole file: others wait behind a store that hangs. */
+const longestMs = 60_000
+/** Without data. */
+const silenceMs = 15_000
+const attempts = 2
+
+/**
+ * Puts a file into the buyer's bucket. Only public addresses; redirects are not followed. A store that does not answer is
+ * a problem like others, which the next file may not have; only an end of the server lets the job be repeated.
+ */
 export async function putIntoBucket(
-  { settings, bucketAddresses }: Needs,
+  { config, settings, bucketAddresses }: Needs,
   feed: Pick<FeedRow, 'id' | 'bucket' | 'sealedKey' | 'format'>,
   { path, name }: { path: string; name: string },
+  { signal, limitMs = longestMs }: { signal?: AbortSignal | undefined; limitMs?: number } = {},
 ): Promise<void> {
   const { bucket, sealedKey, format } = feed
   const secretKey = sealedKey === null ? null : settings.box.open(bucketSecretName(feed.id), sealedKey)
@@ -25,21 +37,28 @@ export async function putIntoBucket(
   const target = [...bucket.folder.split('/').filter((part) => part !== ''), name].join('/')
   if (!isStorePath(target)) throw new FeedProblem('Такой папки в хранилище быть не может')
   const { openS3Store } = await import('../../../../files/s3-store')
-  const agents = guarded(bucket.endpoint, bucketAddresses)
-  const store = openS3Store({ ...bucket, secretKey, pathStyle: true, agents })
+  const agents = guarded(bucket.endpoint, config, bucketAddresses)
+  const timeout = AbortSignal.timeout(limitMs)
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const store = openS3Store({ ...bucket, secretKey, pathStyle: true, agents, silenceMs, attempts, signal: ends })
+  const content = isPacked(format) ? createGunzip() : new PassThrough()
   try {
-    const content = createReadStream(path)
-    await store.save(target, isPacked(format) ? content.pipe(createGunzip()) : content)
+    const reading = pipeline(createReadStream(path), content)
+    // the reader of `content` is told of it
+    reading.catch(() => undefined)
+    await store.save(target, content)
   } catch (error) {
-    throw inWords(error)
+    signal?.throwIfAborted()
+    throw timeout.aborted ? new FeedProblem('Хранилище принимало файл слишком долго') : inWords(error)
   } finally {
+    content.destroy()
     store.close()
   }
 }
 
-function guarded(endpoint: string, allowed: readonly string[]) {
+function guarded(endpoint: string, config: Needs['config'], allowed: readonly string[]) {
   try {
-    return publicAgents(endpoint, { allowed: [...allowed] })
+    return agentsForAnotherSite(endpoint, { allowed }, config)
   } catch (error) {
     throw inWords(error)
   }
@@ -51,7 +70,7 @@ function inWords(error: unknown): Error {
   if (error instanceof StoreFull) return new FeedProblem('В хранилище нет места')
   // the guard refuses inside the library, which wraps its error
   if (error.message.includes('внутреннюю сеть')) return new FeedProblem('Ссылка ведёт во внутреннюю сеть')
-  if (error instanceof StoreUnavailable) return new FeedProblem('Хранилище не отвечает', { isPassing: true })
+  if (error instanceof StoreUnavailable) return new FeedProblem('Хранилище не отвечает')
   if (error.name === 'S3Failure') return new FeedProblem(`Хранилище не приняло файл (${reasonOf(error.message)})`)
   return error
 }

@@ -4,6 +4,8 @@ import type { Services } from '../../../../services'
 
 /** Days for which runs are listed. */
 const runsKeptDays = 90
+/** A younger file may be that of a run which is just ending. */
+const orphanAfterMs = 3_600_000
 
 /**
  * Removes files that nobody needs: the last full one and the changes after it stay for programs that come late, unless
@@ -38,15 +40,29 @@ export async function removeOldFeedFiles({
   return rows.length + (await removeOrphans({ db, privateFiles, clock }))
 }
 
-async function removeOrphans({ db, privateFiles }: Pick<Services, 'db' | 'privateFiles' | 'clock'>): Promise<number> {
-  const runs = await db.selectFrom('priceFeedRuns').select('path').where('path', 'is not', null).execute()
-  const open = await db.selectFrom('priceFeedRuns').select('id').where('state', '=', 'running').execute()
+/** The files are listed before the runs are read: a run that ends meanwhile is known by then. */
+async function removeOrphans({
+  db,
+  privateFiles,
+  clock,
+}: Pick<Services, 'db' | 'privateFiles' | 'clock'>): Promise<number> {
+  const found: string[] = []
+  const youngest = clock().getTime() - orphanAfterMs
+  for await (const { path, changedAt } of privateFiles.list('price-feeds'))
+    if (changedAt.getTime() < youngest) found.push(path)
+  const runs = await db
+    .selectFrom('priceFeedRuns')
+    .select(['id', 'path', 'state'])
+    .where((eb) => eb.or([eb('path', 'is not', null), eb('state', 'in', ['waiting', 'running'])]))
+    .execute()
   const known = new Set(runs.map(({ path }) => path))
-  const running = new Set(open.map(({ id }) => String(id)))
+  const open = new Set(
+    runs.filter(({ state }) => state === 'waiting' || state === 'running').map(({ id }) => String(id)),
+  )
   let removed = 0
-  for await (const { path } of privateFiles.list('price-feeds')) {
+  for (const path of found) {
     const run = /\/(\d+)\.[^/]*$/.exec(path)?.[1]
-    if (known.has(path) || (run !== undefined && running.has(run))) continue
+    if (known.has(path) || (run !== undefined && open.has(run))) continue
     await privateFiles.remove(path)
     removed++
   }

@@ -44,14 +44,13 @@ export async function runPriceFeed(
     if ('reason' in owner) return await endWithStop(services, feed, runId, owner.reason)
     await withWrittenFeed(services, feed, async () => ({ session: owner.session, view: await viewOf(owner.visitor) }), {
       ...(signal && { signal }),
-      use: (written) => deliver(services, feed, owner.session, runId, written),
+      use: (written) => deliver(services, feed, owner.session, { runId, signal }, written),
     })
   } catch (error) {
-    // a problem of the settings does not pass by waiting
-    const isFinal = error instanceof FeedProblem && !error.isPassing
-    if (!isFinal && !isLastAttempt) throw error
-    await fail(services, feed, runId, error instanceof FeedProblem ? error.message : unknownReason)
-    if (!(error instanceof FeedProblem)) throw error
+    const isProblem = error instanceof FeedProblem
+    if (!isProblem && !isLastAttempt) throw error
+    await fail(services, feed, runId, isProblem ? error.message : unknownReason)
+    if (!isProblem) throw error
   }
 }
 
@@ -59,7 +58,7 @@ async function deliver(
   services: Services,
   feed: FeedRow,
   session: Session,
-  runId: number,
+  { runId, signal }: { runId: number; signal: AbortSignal | undefined },
   { path, isFull, rows, bytes, place }: WrittenFeed,
 ): Promise<void> {
   const { db, privateFiles, clock } = services
@@ -67,7 +66,7 @@ async function deliver(
   const kept = keptPath(feed.id, runId, feed.format)
   const name = feedFileName(feed.name, { format: feed.format, isFull, madeAt })
   if (path !== null) {
-    if (feed.way === 's3') await putIntoBucket(services, feed, { path, name })
+    if (feed.way === 's3') await putIntoBucket(services, feed, { path, name }, { signal })
     await privateFiles.save(kept, createReadStream(path))
   }
   const attachment = path !== null && feed.way === 'mail' && bytes <= largestAttachment ? await whole(path, feed) : null

@@ -7,6 +7,11 @@ import type { Services } from '../../../../services'
 
 /** Files made at once by all servers; the rest wait, so that price lists of all companies at 9:00 hold up no other job. */
 const QUEUES = 2
+/**
+ * Of those that are put into buckets: beside the others, which do not wait for servers of other people, and fewer than the
+ * workers that webhooks share with them.
+ */
+const BUCKET_QUEUES = 4
 /** Retries within the hour or two in which the file is still of use. */
 const mostAttempts = 6
 
@@ -73,12 +78,23 @@ export async function startRun(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (run)
+  if (run) await queueRun(trx, run)
+  return run
+}
+
+async function queueRun(trx: Trx, { id, feedId }: { id: number; feedId: number }): Promise<void> {
+  const { way, companyId } = await trx
+    .selectFrom('priceFeeds')
+    .select(['way', 'companyId'])
+    .where('id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  const common = { key: `price-feed:${String(id)}`, mostAttempts }
+  if (way === 's3')
     await addJob(
       trx,
-      'price-feed',
-      { runId: run.id },
-      { key: `price-feed:${String(run.id)}`, queue: `price-feeds-${String(feedId % QUEUES)}`, mostAttempts },
+      'price-feed-to-bucket',
+      { runId: id },
+      { ...common, queue: `price-feed-buckets-${String(companyId % BUCKET_QUEUES)}` },
     )
-  return run
+  else await addJob(trx, 'price-feed', { runId: id }, { ...common, queue: `price-feeds-${String(feedId % QUEUES)}` })
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keptFeedFiles } from '@snab/domain/integration/price-feed'
 import type { Session } from '../../../../http/visitor'
 import { Rejected } from '../../../../http/rejected'
 import type { Services } from '../../../../services'
@@ -23,14 +24,9 @@ type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'openFeedFile'>
 type Buyer = { session: Session & { company: NonNullable<Session['company']> }; view: VisitorView }
 type State = Awaited<ReturnType<typeof readLog>>
 
-/** Why no file can be made or delivered, in words for its owner; `isPassing`: it may succeed later. */
+/** Why no file can be made or delivered, in words for its owner. The run ends with it. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem'
-  readonly isPassing: boolean
-  constructor(reason: string, { isPassing = false } = {}) {
-    super(reason)
-    this.isPassing = isPassing
-  }
 }
 
 /** Writes the file that is due into a folder of its own and hands it to `use`; the folder is removed afterwards. */
@@ -58,6 +54,9 @@ function forgetUnreadable(error: unknown): null {
   throw error
 }
 
+/** More changes after a full file would not all be kept with it, and a program that comes late needs both. */
+const mostUpdates = keptFeedFiles - 2
+
 type Due = Buyer & { before: KeptPlace | null; state: State; folder: string; signal?: AbortSignal }
 
 async function writeFeed(services: Needs, feed: FeedRow, due: Due): Promise<WrittenFeed> {
@@ -67,7 +66,7 @@ async function writeFeed(services: Needs, feed: FeedRow, due: Due): Promise<Writ
   const settings = settingsMark(feed, common, view)
   const { place, changes } = await upcoming(db, { before, state, session, view, settings, now: clock() })
   const reader: FeedReader = { db, view, origin: portalOfFeeds(config), selection: feed }
-  const isFull = !feed.isDelta || changes === null || before === null
+  const isFull = !feed.isDelta || changes === null || before === null || before.updates >= mostUpdates
   const known = new Set(isFull ? [] : before.productIds)
   const isBlindToStocks = feed.format === 'bmecat' && !feed.onlyInStock
   const ids = isFull ? [] : changedIds(changes, known, { isBlindToStocks })

@@ -68,6 +68,8 @@ test('only https to other sites, and no port of other services', async () => {
   expect(await problemOf('https://erp.example:25/')).toBe('Ссылка на необычный порт')
   expect(await problemOf('https://snab.example/api')).toBe('Это адрес самого портала')
   expect(await problemOf('https://b2b.example:8443/')).toBe('Это адрес самого портала')
+  for (const address of ['https://snab.example./', 'https://b2b.example.:8443/', 'https://SNAB.example./'])
+    expect(await problemOf(address)).toBe('Это адрес самого портала')
   // allowed addresses do not open plain http to names
   const answer = await postOutside(local, { ...request, address: 'http://erp.example/' })
   expect(answer).toEqual({ problem: 'Адрес должен начинаться с https://' })

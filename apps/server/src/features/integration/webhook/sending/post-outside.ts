@@ -3,32 +3,22 @@ import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { answerWithinMs, keptAnswerBytes } from '@snab/domain/integration/webhook'
 import type { Config } from '../../../../config'
-import { guardedLookup, NotFetched, openable } from '../../../../files/fetch-public'
+import { anotherSite, guardedLookup, NotFetched, type OwnNames } from '../../../../files/fetch-public'
 
 /** An answer, or why there was none, in Russian. */
 export type PostAnswer =
   | { status: number; text: string; retryAfter: string | undefined }
   | { problem: string; status?: undefined }
 
-type Settings = Pick<Config, 'SNAB_WEBHOOK_ADDRESSES' | 'SNAB_PUBLIC_URL' | 'SNAB_HOSTS'>
+type Settings = Pick<Config, 'SNAB_WEBHOOK_ADDRESSES'> & OwnNames
 type Guard = Parameters<typeof guardedLookup>[0]
 
-/** Ports below are those of mail, files and databases. */
-const lowestPort = 1024
-
 /** Where a webhook may lead: another site, over https; addresses allowed by the setting also over http. Throws NotFetched. */
-export function receiverOf(
-  address: string,
-  { SNAB_WEBHOOK_ADDRESSES: allowed, SNAB_PUBLIC_URL: own, SNAB_HOSTS: hosts }: Settings,
-): URL {
-  const guard = allowed.length > 0 ? { allowed } : {}
-  const url = openable(address, guard, { ports: (port) => port >= lowestPort })
+export function receiverOf(address: string, { SNAB_WEBHOOK_ADDRESSES: allowed, ...own }: Settings): URL {
+  const url = anotherSite(address, allowed.length > 0 ? { allowed } : {}, own)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = isIP(host) !== 0 && allowed.includes(host)
   if (url.protocol !== 'https:' && !isAllowed) throw new NotFetched('Адрес должен начинаться с https://')
-  if (url.port !== '' && Number(url.port) < lowestPort) throw new NotFetched('Ссылка на необычный порт')
-  const ownHosts = [...hosts, ...(own === undefined ? [] : [new URL(own).hostname])]
-  if (ownHosts.includes(url.hostname)) throw new NotFetched('Это адрес самого портала')
   return url
 }
 
