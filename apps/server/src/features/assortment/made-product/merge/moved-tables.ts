@@ -65,4 +65,6 @@ export const stayingTables = [
   'stocks_before',
   'exchange_seen_offers',
   'staff_job_products',
+  // what a price list told last: the next one tells that the closed row is gone
+  'price_feed_places',
 ] as const
