@@ -733,6 +733,23 @@ test('a load that changes too much waits for a decision and is applied by it', a
   expect(await priceOf(portal, (await productOf(portal, 'A-1'))?.id)).toBe(1000_00)
 })
 
+test('prices of later days are weighed when the file is loaded, because nobody is asked on their day', async ({
+  portal,
+}) => {
+  const staff = await editor(portal)
+  const products = (amount: string, starts?: string) =>
+    ['A-1', 'A-2', 'A-3', 'A-4'].map((id) => list(id, amount, starts === undefined ? {} : { starts }))
+  await load(portal, staff, bmecatFile({ products: products('10') }))
+  const { id, loaded } = await load(portal, staff, bmecatFile({ products: products('1000', '2026-03-25') }))
+  expect(loaded).toMatchObject({ state: 'held', counts: null })
+  expect(await portal.db.selectFrom('supplierDatedPrices').selectAll().execute()).toEqual([])
+  expect(await staff.put(`/api/v1/staff/held-load/${loaded.heldLoadId}/apply`, {})).toMatchObject({ status: 200 })
+  await supplierCatalogueJob(portal.services, id, true)
+  portal.time.now = new Date('2026-03-25T09:00:00Z')
+  await turnDatedPrices(portal.services)
+  expect(await pricesOf(portal, 'A-1')).toEqual({ 'A-1': 1000_00 })
+})
+
 test('broken and foreign files are refused; a stranger starts nothing', async ({ portal }) => {
   const staff = await editor(portal)
   expect(await upload(portal, staff, 'Артикул;Цена\n1;2')).toMatchObject({ status: 422 })

@@ -7,6 +7,7 @@ import type { Fuse } from '../../load-fuse/load-held'
 import { loadCatalogue, type LoadCounts } from '../load/load-catalogue'
 import { findMatches, keepMatches } from './supplier-matches'
 import { keepDatedPrices } from './dated-prices'
+import { passDatedFuse } from './dated-effect'
 import type { DatedSaying } from './supplier-prices'
 import { findPriceFacts, keepPriceFacts } from './price-facts'
 import type { SupplierEvent } from './supplier-item'
@@ -112,6 +113,7 @@ export async function loadSupplierEvents(
     atEnd: async (trx, done) => {
       await keepMatches(trx, choice, matches)
       await keepDatedPrices(trx, choice, said)
+      await passDatedFuse(trx, choice, fuse)
       await keepPriceFacts(trx, choice, facts)
       await atEnd?.(trx, done, { matched: matches.length })
     },
