@@ -43,7 +43,7 @@ export type SupplierPrice = {
 }
 
 /** What prices depend on, as a file says it. */
-export type SaidFacts = {
+type SaidFacts = {
   per: string | null
   orderUnit: string | null
   minimumBatch: number | null
