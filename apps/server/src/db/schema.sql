@@ -4482,6 +4482,7 @@ create table supplier_dated_prices (
   prices jsonb not null,
   unsure text[] not null default '{}'::text[],
   next_on date not null,
+  said_at timestamp with time zone not null default now(),
   constraint supplier_dated_prices_pkey PRIMARY KEY (catalogue_id, external_id),
   constraint supplier_dated_prices_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id) ON DELETE CASCADE
 );
@@ -4501,11 +4502,20 @@ create table supplier_matches (
   catalogue_id bigint not null,
   external_id text not null,
   product_id bigint not null,
+  unit_okei text,
   constraint supplier_matches_pkey PRIMARY KEY (catalogue_id, external_id),
   constraint supplier_matches_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id) ON DELETE CASCADE,
   constraint supplier_matches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX supplier_matches_product_id ON supplier_matches USING btree (product_id);
+
+create table supplier_price_facts (
+  catalogue_id bigint not null,
+  external_id text not null,
+  facts jsonb not null,
+  constraint supplier_price_facts_pkey PRIMARY KEY (catalogue_id, external_id),
+  constraint supplier_price_facts_catalogue_id_fkey FOREIGN KEY (catalogue_id) REFERENCES catalogues(id) ON DELETE CASCADE
+);
 
 create table supplier_prices (
   supplier text not null,

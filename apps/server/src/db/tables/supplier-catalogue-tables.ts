@@ -24,6 +24,18 @@ export type SettledPrice = {
   fromAmount: number | null
   startsOn: string | null
   endsOn: string | null
+  /** The portal's price type that it was converted for; missing until a person has chosen one. */
+  priceTypeId?: number
+}
+/** What the prices of a product depend on. Files with only prices leave it out. */
+export type PriceFacts = {
+  /** Thousandths of the order unit that a price is for. */
+  per: number
+  /** As written, in capitals; null when the file named none. */
+  orderUnit: string | null
+  /** Thousandths. */
+  minimumBatch: number | null
+  vatRate: number | 'none' | null
 }
 /** How much of the range a file names: everything, changed goods, or only prices. */
 export type SupplierScope = 'whole' | 'changes' | 'prices'
@@ -106,6 +118,15 @@ export type SupplierCatalogueTables = {
     unsure: Generated<string[]>
     /** ISO day. */
     nextOn: string
+    /** When the file, or the day's job, said these prices: later ones of others stay. */
+    saidAt: Generated<Date>
   }
-  supplierMatches: { catalogueId: number; externalId: string; productId: number }
+  supplierMatches: {
+    catalogueId: number
+    externalId: string
+    productId: number
+    /** The unit of the supplier's file; null when it named none that is known. */
+    unitOkei: string | null
+  }
+  supplierPriceFacts: { catalogueId: number; externalId: string; facts: ColumnType<PriceFacts, string, string> }
 }

@@ -3,6 +3,7 @@ import type { SupplierCatalogueChoice } from '@snab/contract/assortment/supplier
 import { generalVatRate } from '@snab/domain/money/vat'
 import type { Trx } from '../../../db/database'
 import type { SupplierChoice } from '../../erp/exchange/supplier-file/supplier-records'
+import { isWhole } from '../../erp/exchange/supplier-file/load-supplier-file'
 import { supplierNameOf } from '../../erp/exchange/price-list/supplier-name'
 
 /** How a sender is known again. */
@@ -67,21 +68,33 @@ export async function loaderChoice({
   )
   const types = await trx.selectFrom('priceTypes').select(['id', 'vatIncluded']).execute()
   const withVat = new Map(types.map(({ id, vatIncluded }) => [id, vatIncluded]))
+  const full = choice.full && isWhole(study)
   const memory = await trx
     .selectFrom('supplierCatalogueMemory')
-    .select('choice')
+    .select(['sender', 'choice'])
     .where('supplier', '=', choice.supplier)
     .execute()
-  const current = new Set(chosen.map(({ priceTypeId }) => priceTypeId))
+  const sender = senderOf(study)
+  // the supplier's other files fill these price types
+  const filled = new Set([
+    ...chosen.map(({ priceTypeId }) => priceTypeId),
+    ...memory
+      .filter((row) => row.sender !== sender)
+      .flatMap((row) => row.choice.prices.flatMap(({ priceTypeId }) => priceTypeId ?? [])),
+  ])
+  const kinds = new Set(kindsOf(study))
+  // a kind that a file of changes does not name keeps its prices
   const formerIds = new Set(
     memory
-      .flatMap((row) => row.choice.prices.flatMap(({ priceTypeId }) => priceTypeId ?? []))
-      .filter((id) => !current.has(id) && withVat.has(id)),
+      .filter((row) => row.sender === sender)
+      .flatMap((row) => row.choice.prices)
+      .flatMap(({ priceKind, priceTypeId }) => (full || kinds.has(priceKind) ? (priceTypeId ?? []) : []))
+      .filter((id) => !filled.has(id) && withVat.has(id)),
   )
   return {
     catalogueExternalId,
     supplier: choice.supplier,
-    full: choice.full && study.head.scope === 'whole',
+    full,
     style: study.style,
     rates: Object.fromEntries(choice.rates.map(({ currency, rate }) => [currency, rate])),
     targets: new Map(

@@ -53,6 +53,7 @@ export async function applyPrices(
       returning old.product_id
     ), steps_removed as (
       delete from product_price_steps old using types where old.product_id = types.product_id and old.price_type_id = types.price_type_id
+        and not (types.is_foreign and ${isSaidByErp(sql`old.product_id`, sql`old.price_type_id`)})
         and not exists (select from load_prices n where n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount = old.from_amount)
       returning old.product_id
     ), written as (

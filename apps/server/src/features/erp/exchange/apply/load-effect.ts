@@ -9,7 +9,7 @@ const comparedPrices = sql`
   join load_price_types pt on pt.classifier_id = t.classifier_id
   join product_prices old on old.product_id = t.product_id and old.price_type_id = pt.id
   left join load_prices n on n.product_id = old.product_id and n.price_type_id = old.price_type_id and n.from_amount is null
-  where t.has_prices and (n.price is not null or not exists (
+  where t.has_prices and (n.price is not null or not t.is_foreign or old.source = 'price-list') and (n.price is not null or not exists (
     select from exchange_staged_prices unknown where unknown.ordinal = t.ordinal and unknown.price_type = pt.external_id and (unknown.price is null or unknown.unit_okei is not null)))`
 
 const jumps = (times: number) =>

@@ -6,6 +6,7 @@ import type { UnclearList } from '../supplier-file/unclear'
 import { isoDay } from '../supplier-file/iso-day'
 import type { BmecatHeader } from './bmecat-header'
 import { parseThousandths } from '../commerceml/parse-number'
+import { vatFrom } from '../price-list/cell-values'
 
 type Place = { line: number; product: string }
 
@@ -24,65 +25,59 @@ export function pricesFrom(
   const order = childOf(product, 'PRODUCT_ORDER_DETAILS') ?? childOf(product, 'ARTICLE_ORDER_DETAILS')
   const per = perOf(order, unclear, at)
   const orderUnit = childText(order, 'ORDER_UNIT')?.toUpperCase() ?? null
+  const isDaily = blocks.some((block) => isTrue(childText(block, 'DAILY_PRICE')))
+  if (isDaily) unclear.ask('Цена дня (DAILY_PRICE)', 'Цену узнают в день заказа, поэтому она не загружена', at)
   const prices = blocks.flatMap((block) => {
-    if (isTrue(childText(block, 'DAILY_PRICE'))) {
-      unclear.ask('Цена дня (DAILY_PRICE)', 'Цену узнают в день заказа, поэтому она не загружена', at)
-      return []
-    }
-    const days = daysOf(block)
+    const days = daysOf(block, unclear, at)
     return block.children
       .filter(({ name }) => name === 'ARTICLE_PRICE' || name === 'PRODUCT_PRICE')
-      .flatMap((price) => priceFrom(price, { header, days, per, orderUnit }, unclear, at) ?? [])
+      .map((price) => priceFrom(price, { header, days, per, orderUnit, hasOrder: order !== undefined }, unclear, at))
   })
   const problem = surchargeProblem(product)
   if (problem !== null) unclear.ask('Надбавки к цене', problem, at)
-  return { prices, problem }
+  return { prices, problem: problem ?? (isDaily ? 'Цена дня' : null) }
 }
 
-type Around = {
-  header: BmecatHeader
-  days: Pick<SupplierPrice, 'startsOn' | 'endsOn'>
-  per: string | null
-  orderUnit: string | null
-}
+type Around = { header: BmecatHeader; days: Days; per: string | null; orderUnit: string | null; hasOrder: boolean }
+type Days = Pick<SupplierPrice, 'startsOn' | 'endsOn'> & { isUnread: boolean }
 
 function priceFrom(
   price: XmlElement,
-  { header, days, per, orderUnit }: Around,
+  { header, days: { startsOn, endsOn, isUnread }, per, orderUnit, hasOrder }: Around,
   unclear: UnclearList,
   at: Place,
-): SupplierPrice | null {
+): SupplierPrice {
   const kind = (price.attributes['price_type'] ?? '').trim().slice(0, 200) || 'other'
   const amount = childText(price, 'PRICE_AMOUNT')
-  if (amount === null) {
-    unclear.ask(`Цена ${kind}`, 'Нет суммы (PRICE_AMOUNT)', at)
-    return null
-  }
+  if (amount === null) unclear.ask(`Цена ${kind}`, 'Нет суммы (PRICE_AMOUNT)', at)
   const base = childOf(price, 'PRICE_BASE')
-  const pricedUnit = childText(base, 'PRICE_UNIT')?.toUpperCase() ?? orderUnit
+  const baseUnit = childText(base, 'PRICE_UNIT')?.toUpperCase() ?? null
   const factor = parseThousandths(childText(base, 'PRICE_UNIT_FACTOR') ?? '1')
-  if (base && (factor !== 1000 || pricedUnit !== orderUnit)) {
+  const isOther = base !== undefined && (factor !== 1000 || (hasOrder && (baseUnit ?? orderUnit) !== orderUnit))
+  if (isOther)
     unclear.ask(
       `Цена ${kind}`,
       'Цена за другую единицу, чем заказ (PRICE_BASE): как её пересчитать, неизвестно, цена не загружена',
       at,
     )
-    return null
-  }
-  if (childOf(price, 'ALLOWANCE_OR_CHARGES_LIST')) {
+  const isAdjusted = childOf(price, 'ALLOWANCE_OR_CHARGES_LIST') !== undefined
+  if (isAdjusted)
     unclear.ask(`Цена ${kind}`, 'К ней прибавляются надбавки и скидки, которых портал не считает: не загружена', at)
-    return null
-  }
+  const tax = childText(price, 'TAX') ?? childText(childOf(price, 'TAX_DETAILS'), 'TAX')
   return {
     priceKind: kind,
-    amount,
+    amount: amount ?? '',
     factor: childText(price, 'PRICE_FACTOR'),
     currency: currencyCodeOf(childText(price, 'PRICE_CURRENCY')) ?? header.currency,
     per,
     from: childText(price, 'LOWER_BOUND'),
-    ...days,
+    startsOn,
+    endsOn,
     vatIncluded: withVat.has(kind),
     territories: childrenOf(price, 'TERRITORY').flatMap((one) => textOf(one)?.toUpperCase() ?? []),
+    isRefused: amount === null || isOther || isAdjusted || isUnread,
+    isVatUnclear: tax !== null && vatFrom(tax) === null,
+    pricedUnit: hasOrder ? null : baseUnit,
   }
 }
 
@@ -95,15 +90,18 @@ function perOf(order: XmlElement | undefined, unclear: UnclearList, at: Place): 
   return written
 }
 
-function daysOf(block: XmlElement): Pick<SupplierPrice, 'startsOn' | 'endsOn'> {
+/** A day that is written must be read: a price would be used too early or too long. */
+function daysOf(block: XmlElement, unclear: UnclearList, at: Place): Days {
   const dated = (type: string, own: string) =>
-    isoDay(
-      childText(
-        childrenOf(block, 'DATETIME').find(({ attributes }) => attributes['type'] === type),
-        'DATE',
-      ) ?? childText(block, own),
-    )
-  return { startsOn: dated('valid_start_date', 'VALID_START_DATE'), endsOn: dated('valid_end_date', 'VALID_END_DATE') }
+    childText(
+      childrenOf(block, 'DATETIME').find(({ attributes }) => attributes['type'] === type),
+      'DATE',
+    ) ?? childText(block, own)
+  const [starts, ends] = [dated('valid_start_date', 'VALID_START_DATE'), dated('valid_end_date', 'VALID_END_DATE')]
+  const [startsOn, endsOn] = [isoDay(starts), isoDay(ends)]
+  const unread = starts !== null && startsOn === null ? starts : endsOn === null ? ends : null
+  if (unread !== null) unclear.ask(`Дата цены «${unread.slice(0, 40)}»`, 'Такой даты нет: цена не загружена', at)
+  return { startsOn, endsOn, isUnread: unread !== null }
 }
 
 /** A price without its metal surcharge would be too low. */

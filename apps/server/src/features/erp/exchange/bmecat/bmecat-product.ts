@@ -40,6 +40,12 @@ export function itemFrom(element: XmlElement, line: number, context: Context): S
     prices: priced.prices,
     priceProblem: priced.problem ?? (unit === null && order ? 'Единица неизвестна' : null),
     stock: null,
+    facts: {
+      per: childText(order, 'PRICE_QUANTITY'),
+      orderUnit: childText(order, 'ORDER_UNIT')?.toUpperCase() ?? null,
+      minimumBatch: parseThousandths(childText(order, 'QUANTITY_MIN')),
+      vatRate: vatFrom(taxOf(element)),
+    },
   } as const
   if (isOnlyPrices) return { ...common, product: null, features: null, pictureLinks: [] }
   const deleted = element.attributes['mode'] === 'delete'

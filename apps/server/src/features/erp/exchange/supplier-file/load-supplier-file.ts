@@ -1,4 +1,4 @@
-import type { SupplierStudy, Unclear } from '../../../../db/tables/supplier-catalogue-tables'
+import type { PriceFacts, SupplierStudy, Unclear } from '../../../../db/tables/supplier-catalogue-tables'
 import { generalVatRate } from '@snab/domain/money/vat'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { Db, Trx } from '../../../../db/database'
@@ -7,10 +7,13 @@ import type { Fuse } from '../../load-fuse/load-held'
 import { loadCatalogue, type LoadCounts } from '../load/load-catalogue'
 import { findMatches, keepMatches } from './supplier-matches'
 import { keepDatedPrices } from './dated-prices'
+import { passDatedFuse } from './dated-effect'
+import type { DatedSaying } from './supplier-prices'
+import { findPriceFacts, keepPriceFacts } from './price-facts'
 import type { SupplierEvent } from './supplier-item'
 import { routeToOwners, type SupplierMatch } from './route-to-owners'
 import { supplierFormatNames, type SupplierFormat } from '@snab/domain/product/supplier-catalogue'
-import { supplierRecords, type DatedPrices, type SupplierChoice } from './supplier-records'
+import { supplierRecords, type SupplierChoice } from './supplier-records'
 import { studySupplierFile, supplierEvents } from './study-stream'
 import { openUnclear } from './unclear'
 import { findKnownKinds } from './known-kinds'
@@ -23,6 +26,9 @@ type Options = {
   fuse: Fuse
   onProgress: (records: number) => void
 }
+
+/** What a file could not say may be one of the goods that it seems not to name. */
+export const isWhole = ({ head, refused }: SupplierStudy): boolean => head.scope === 'whole' && refused === 0
 
 /** Loads a supplier's file of the command line: its kinds of prices become price types of their own. */
 export async function loadSupplierFile(
@@ -39,7 +45,7 @@ export async function loadSupplierFile(
   const choice: SupplierChoice = {
     catalogueExternalId: `price-list:${supplier}`,
     supplier,
-    full: full && head.scope === 'whole',
+    full: full && isWhole(study),
     portalIds: new Map(),
     formerIds: [],
     style: study.style,
@@ -79,24 +85,25 @@ export async function loadSupplierEvents(
   { fuse, onProgress, atEnd }: LoadTools,
 ): Promise<{ counts: LoadCounts; unclear: Unclear[] }> {
   const unclear = openUnclear()
-  const dated = new Map<string, DatedPrices>()
+  if (study.head.scope === 'whole' && study.refused > 0)
+    unclear.ask('Товары, которых нет в файле', 'Остались в продаже: не все товары файла прочитаны', {})
+  const said = new Map<string, DatedSaying>()
+  const facts = new Map<string, PriceFacts | null>()
   const matches: SupplierMatch[] = []
-  const named = new Set<string>()
   const { catalogueExternalId } = choice
   const known = await findMatches(db, catalogueExternalId)
   // a file of changes shows too little to decide what a feature is
   const studied = choice.full
     ? study
     : { ...study, properties: await findKnownKinds(db, catalogueExternalId, study.properties) }
-  const noting = (async function* () {
-    for await (const event of events) {
-      if (event.kind === 'item' && event.prices !== null) named.add(event.externalId)
-      yield event
-    }
-  })()
   const records = routeToOwners(
     db,
-    supplierRecords(noting, studied, choice, { unclear, onDated: (one) => void dated.set(one.externalId, one) }),
+    supplierRecords(events, studied, choice, {
+      unclear,
+      onPrices: (externalId, saying) => void said.set(externalId, saying),
+      facts: study.head.scope === 'prices' ? await findPriceFacts(db, catalogueExternalId) : new Map(),
+      onFacts: (externalId, one) => void facts.set(externalId, one),
+    }),
     { catalogueExternalId, unclear, known, onMatch: (match) => void matches.push(match) },
   )
   const counts = await loadCatalogue(db, sessionId, records, {
@@ -105,7 +112,9 @@ export async function loadSupplierEvents(
     fuse,
     atEnd: async (trx, done) => {
       await keepMatches(trx, choice, matches)
-      await keepDatedPrices(trx, choice, { named, dated: [...dated.values()] })
+      await keepDatedPrices(trx, choice, said)
+      await passDatedFuse(trx, choice, fuse)
+      await keepPriceFacts(trx, choice, facts)
       await atEnd?.(trx, done, { matched: matches.length })
     },
   })

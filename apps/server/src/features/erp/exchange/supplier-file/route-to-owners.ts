@@ -4,18 +4,20 @@ import { openGoodsMatcher, type KnownGoods, type Match, type Named } from '../pr
 import type { UnclearList } from './unclear'
 
 /** A product of another owner that a supplier also sends. */
-export type SupplierMatch = { externalId: string; productId: number }
+export type SupplierMatch = { externalId: string; productId: number; unitOkei: string | null }
 
 type Options = {
   catalogueExternalId: string
   unclear: UnclearList
   /** Goods of other owners that earlier files of this supplier named. */
-  known: ReadonlyMap<string, number>
+  known: ReadonlyMap<string, SupplierMatch>
   onMatch: (match: SupplierMatch) => void
 }
 type Pending = { product: ProductRecord | null; offer: OfferRecord }
 
 const perBatch = 500
+/** Instead of a number, none of which is empty. */
+const severalNumbers = ''
 
 /**
  * Goods that 1C or staff own are not created twice: of such a product a supplier's file only sets prices. Goods of
@@ -28,21 +30,28 @@ export async function* routeToOwners(
 ): AsyncGenerator<CatalogueRecord> {
   let pending: Pending[] = []
   let product: ProductRecord | null = null
+  const named = new Map<number, string>()
   for await (const record of records) {
     if (record.kind === 'product') product = record
     else if (record.kind === 'offer') {
       pending.push({ product, offer: record })
       product = null
       if (pending.length >= perBatch) {
-        yield* route(db, pending, options)
+        yield* route(db, pending, named, options)
         pending = []
       }
     } else yield record
   }
-  yield* route(db, pending, options)
+  yield* route(db, pending, named, options)
 }
 
-async function* route(db: Db, pending: readonly Pending[], options: Options): AsyncGenerator<CatalogueRecord> {
+/** `named`: the supplier's number of each product of another owner that the file has named so far. */
+async function* route(
+  db: Db,
+  pending: readonly Pending[],
+  named: Map<number, string>,
+  options: Options,
+): AsyncGenerator<CatalogueRecord> {
   const { catalogueExternalId, unclear, onMatch } = options
   const find = await openMatches(db, pending, options)
   const foreign = new Map<string, { offer: OfferRecord; externalId: string }[]>()
@@ -53,17 +62,34 @@ async function* route(db: Db, pending: readonly Pending[], options: Options): As
     if (match && 'goods' in match && !match.goods.isOwn) {
       const { goods } = match
       if (goods.externalId === null) continue
-      onMatch({ externalId: offer.productExternalId, productId: goods.id })
-      const isOtherUnit = product?.unit != null && product.unit.okei !== goods.unitOkei
-      if (isOtherUnit)
+      const earlier = options.known.get(offer.productExternalId)
+      const unitOkei = product ? (product.unit?.okei ?? null) : (earlier?.unitOkei ?? null)
+      onMatch({ externalId: offer.productExternalId, productId: goods.id, unitOkei })
+      const sameAs = named.get(goods.id) ?? offer.productExternalId
+      const isTwice = sameAs !== offer.productExternalId
+      // a number that the supplier takes back may have been replaced by another
+      if (!offer.deleted) named.set(goods.id, isTwice ? severalNumbers : sameAs)
+      const isOtherUnit = !offer.deleted && unitOkei !== goods.unitOkei
+      if (isTwice)
         unclear.ask(
           'Товар уже есть на портале',
-          `Единица другая: в файле «${product?.unit?.name}», на портале «${goods.unitName}». Цена не загружена`,
+          'На него похожи несколько номеров поставщика: какой из них верен, неясно. Цены не загружены',
+          at,
+        )
+      else if (isOtherUnit)
+        unclear.ask(
+          'Товар уже есть на портале',
+          `Единица другая: в файле «${product?.unit?.name ?? unitOkei ?? 'неизвестна'}», на портале «${goods.unitName}». Цена не загружена`,
           at,
         )
       else unclear.note('Товар уже есть на портале', 'Описание ведёт 1С или сотрудник: из файла взяты только цены', at)
       const offers = foreign.get(goods.catalogue) ?? []
-      offers.push({ offer: isOtherUnit ? { ...offer, prices: null } : offer, externalId: goods.externalId })
+      // the last offer for a product counts: after a second number nothing is said about its prices
+      const isSilent = isTwice || isOtherUnit
+      offers.push({
+        offer: isSilent ? { ...offer, prices: null, deleted: false } : offer,
+        externalId: goods.externalId,
+      })
       foreign.set(goods.catalogue, offers)
       continue
     }
@@ -93,7 +119,7 @@ async function openMatches(
   pending: readonly Pending[],
   { catalogueExternalId, known }: Options,
 ): Promise<(one: Pending) => Match> {
-  const ids = pending.flatMap(({ offer }) => known.get(offer.productExternalId) ?? [])
+  const ids = pending.flatMap(({ offer }) => known.get(offer.productExternalId)?.productId ?? [])
   const isCandidate = ({ isOwn, catalogue }: KnownGoods) => isOwn || !catalogue.includes('price-list:')
   return db.transaction().execute(async (trx) => {
     const remembered = new Map(
@@ -119,8 +145,15 @@ async function openMatches(
     const named = pending.map(({ product, offer }) => namedOf(product, offer))
     const find = await openGoodsMatcher(trx, named, catalogueExternalId, isCandidate)
     return ({ product, offer }) => {
-      const goods = remembered.get(known.get(offer.productExternalId) ?? 0)
-      return goods ? { goods } : find(namedOf(product, offer))
+      const goods = remembered.get(known.get(offer.productExternalId)?.productId ?? 0)
+      if (goods) return { goods }
+      const one = namedOf(product, offer)
+      const match = find(one)
+      if (!match || 'problem' in match || match.goods.isOwn || match.goods.brandNames.length > 0) return match
+      const byBarcode = find({ ...one, article: '', manufacturerCode: '' })
+      return byBarcode && 'goods' in byBarcode && byBarcode.goods.id === match.goods.id
+        ? match
+        : { problem: `Такой же артикул у товара «${match.goods.name}», но его бренд на портале не указан` }
     }
   })
 }

@@ -47,7 +47,7 @@ export function openStudy(unclear: UnclearList) {
       if (event.stock !== null) counts.stocks++
       for (const feature of event.features ?? []) watchFeature(feature)
       for (const price of event.prices ?? []) {
-        numbers.watch(price.amount)
+        if (!price.isRefused) numbers.watch(price.amount)
         if (price.startsOn !== null || price.endsOn !== null) counts.datedPrices++
         const key = `${price.priceKind} ${price.currency}`
         const known = prices.get(key)

@@ -34,6 +34,20 @@ export type SupplierPrice = {
   vatIncluded: boolean
   /** Countries it is for; empty: all. */
   territories: string[]
+  /** The file names a price, but the reader has asked what it is: its kind keeps what the portal has. */
+  isRefused: boolean
+  /** A rate of VAT is written that is not understood. */
+  isVatUnclear: boolean
+  /** The unit it is for, as written in capitals, where only what is known of the product tells the unit of the order. */
+  pricedUnit: string | null
+}
+
+/** What prices depend on, as a file says it. */
+type SaidFacts = {
+  per: string | null
+  orderUnit: string | null
+  minimumBatch: number | null
+  vatRate: number | 'none' | null
 }
 
 export type SupplierItem = {
@@ -49,6 +63,8 @@ export type SupplierItem = {
   prices: SupplierPrice[] | null
   /** Why no price of it may be used. */
   priceProblem: string | null
+  /** Null: files of this format never leave it out. */
+  facts: SaidFacts | null
   pictureLinks: string[]
   /** Thousandths by place; null when the file says nothing. */
   stock: number | null

@@ -1,4 +1,4 @@
-import type { SettledPrice } from '../../../../db/tables/supplier-catalogue-tables'
+import type { PriceFacts, SettledPrice } from '../../../../db/tables/supplier-catalogue-tables'
 import { LARGEST_PRICE } from '@snab/domain/order/order-limits'
 import { ownValue } from '@snab/domain/own-value'
 import { parseDecimal, parseThousandths } from '../commerceml/parse-number'
@@ -24,7 +24,10 @@ export type PriceRules = {
 }
 
 type Told = (what: string, why: string, isQuestion: boolean) => void
-type Product = { vatRate: number | 'none' | null; minimumBatch: number | null }
+type Product = Omit<PriceFacts, 'orderUnit'> & {
+  /** Null when the prices are already known to be for the unit of the order. */
+  orderUnit: string | null
+}
 
 /**
  * The prices of a product in roubles for one of its units, whatever their days are. `unsure`: kinds with a price that
@@ -41,7 +44,7 @@ export function settlePrices(
   for (const price of prices) {
     if (!rules.targets.has(price.priceKind)) continue
     const { priceKind, from, startsOn, endsOn } = price
-    const key = [priceKind, parseThousandths(from), startsOn, endsOn].join('\n')
+    const key = [priceKind, thousandthsOf(from, rules), startsOn, endsOn].join('\n')
     const group = groups.get(key)
     if (group) group.push(price)
     else groups.set(key, [price])
@@ -52,7 +55,22 @@ export function settlePrices(
     unsure.add(group[0]?.priceKind ?? '')
     return []
   })
-  return { settled: withOrdinary(settled, product), unsure }
+  const { prices: chosen, clashing } = withOrdinary(settled, product, rules.today)
+  for (const kind of clashing) {
+    told(`Цена ${kind}`, 'Несколько разных цен на одни и те же дни: какая верна, неясно', true)
+    unsure.add(kind)
+  }
+  return { settled: chosen, unsure }
+}
+
+/** Null when it is no number, or could be one a thousand times larger. */
+const thousandthsOf = (text: string | null, { style }: PriceRules): number | null =>
+  text === null ? null : parseThousandths(settleNumber(text, style))
+
+/** What a price is for: thousandths of the unit. */
+export const quantityOf = (per: string | null, rules: PriceRules): number | null => {
+  const units = per === null ? 1000 : thousandthsOf(per, rules)
+  return units !== null && units > 0 ? units : null
 }
 
 /** Countries of the portal. */
@@ -91,7 +109,13 @@ const scale = 1_000_000
 
 function settleOne(price: SupplierPrice, product: Product, rules: PriceRules, told: Told): SettledPrice | null {
   const { priceKind, amount, factor, currency, per, from, startsOn, endsOn } = price
+  // the reader has asked
+  if (price.isRefused) return null
   const what = `Цена ${priceKind}`
+  if (price.pricedUnit !== null && price.pricedUnit !== product.orderUnit) {
+    told(what, 'Цена за другую единицу, чем заказ: как её пересчитать, неизвестно', true)
+    return null
+  }
   if (currency === null) {
     told(what, 'Валюта не указана ни у цены, ни в каталоге', true)
     return null
@@ -108,14 +132,19 @@ function settleOne(price: SupplierPrice, product: Product, rules: PriceRules, to
   }
   const read = parseDecimal(number, 6)
   const times = factor === null ? scale : parseDecimal(factor, 6)
-  const units = per === null ? 1000 : parseThousandths(per)
-  const fromAmount = from === null ? null : parseThousandths(from)
+  const units = per === null ? product.per : quantityOf(per, rules)
+  const fromAmount = thousandthsOf(from, rules)
   if (read === null || read < 0 || times === null || times < 0) {
     told(`${what} «${amount.slice(0, 40)}»`, 'Это не цена', true)
     return null
   }
-  if (units === null || units <= 0 || (from !== null && (fromAmount === null || fromAmount < 0))) {
+  if (units === null || (from !== null && (fromAmount === null || fromAmount < 0))) {
     told(what, 'Непонятно, за какое количество она', true)
+    return null
+  }
+  const wanted = rules.targets.get(priceKind)?.vatIncluded ?? null
+  if (price.isVatUnclear && wanted !== null && wanted !== price.vatIncluded) {
+    told(what, 'Ставка НДС непонятна, а цену нужно пересчитать', true)
     return null
   }
   const roubles = ((read / scale) * (times / scale) * rate * 1000) / units
@@ -135,39 +164,92 @@ function vatTimes({ priceKind, vatIncluded }: SupplierPrice, product: Product, r
   return wanted ? times : 1 / times
 }
 
-/** A price from the smallest order on is the ordinary one. */
-function withOrdinary(prices: readonly SettledPrice[], { minimumBatch }: Product): SettledPrice[] {
+type Chosen = { prices: SettledPrice[]; clashing: ReadonlySet<string> }
+
+/**
+ * The price of the smallest order is the ordinary one: of several for the same days, that from the largest amount which
+ * the order reaches. `clashing`: kinds with different prices for the same days, of which none is used.
+ */
+function withOrdinary(prices: readonly SettledPrice[], { minimumBatch }: Product, today: string): Chosen {
   const least = Math.max(1000, minimumBatch ?? 1000)
-  return prices.map((price) => ({
-    ...price,
-    fromAmount: price.fromAmount !== null && price.fromAmount > least ? price.fromAmount : null,
-  }))
+  const reach = ({ fromAmount }: SettledPrice) => Math.max(1000, fromAmount ?? 1000)
+  const chosen: SettledPrice[] = []
+  const clashing = new Set<string>()
+  const byKind = new Map<string, SettledPrice[]>()
+  for (const price of prices) byKind.set(price.priceKind, [...(byKind.get(price.priceKind) ?? []), price])
+  for (const ofKind of byKind.values()) {
+    const best = new Map<string, number>()
+    const daysOf = ({ startsOn, endsOn }: SettledPrice) => `${startsOn} ${endsOn}`
+    for (const price of ofKind)
+      if (reach(price) <= least) best.set(daysOf(price), Math.max(best.get(daysOf(price)) ?? 0, reach(price)))
+    const left = ofKind.filter((price) => reach(price) > least || reach(price) === best.get(daysOf(price)))
+    if (left.some((one, at) => left.slice(0, at).some((other) => isClash(one, other)))) {
+      const [first] = ofKind
+      if (first) clashing.add(first.priceKind)
+    } else
+      chosen.push(...left.map((price) => ({ ...price, fromAmount: reach(price) > least ? price.fromAmount : null })))
+  }
+  return { prices: chosen, clashing }
+
+  /** Of the same amount the one that began later is valid; otherwise two prices for a day contradict each other. */
+  function isClash(one: SettledPrice, other: SettledPrice): boolean {
+    const isOrdinary = [one, other].every((price) => reach(price) <= least)
+    if (one.kopecks === other.kopecks || !(isOrdinary || reach(one) === reach(other))) return false
+    const isReplaced = reach(one) === reach(other) && one.startsOn !== other.startsOn
+    return !isReplaced && sharesDay(one, other, today)
+  }
 }
 
+const lastDay = '9999-12-31'
+/** Today or later. */
+const sharesDay = (one: SettledPrice, other: SettledPrice, today: string): boolean => {
+  const begin = [one.startsOn ?? '', other.startsOn ?? '', today].toSorted().at(-1) ?? today
+  return (one.endsOn ?? lastDay) >= begin && (other.endsOn ?? lastDay) >= begin
+}
+
+type OfDay = {
+  now: SettledPrice[]
+  nextOn: string | null
+  ended: number
+  later: number
+  /** Kinds of which a price begins later, and nothing is said about today: the portal keeps what it has until then. */
+  waiting: ReadonlySet<string>
+  /** Kinds of which a price has ended. */
+  endedKinds: ReadonlySet<string>
+}
+
+/**
+ * What a file says about the prices of a product; «kept» when it says nothing that can be used. `unsure`: kinds that
+ * could not be read; `waiting`: kinds of which nothing is said before a later day.
+ */
+export type DatedSaying = { prices: SettledPrice[]; unsure: string[]; waiting: string[] } | 'kept'
+
+export const keyOf = ({ priceKind, fromAmount }: SettledPrice): string => `${priceKind} ${fromAmount}`
+
 /** Those valid on a day, the newest of each kind and amount, and the first day on which that changes. */
-export function pricesOnDay(
-  prices: readonly SettledPrice[],
-  day: string,
-): { now: SettledPrice[]; nextOn: string | null; ended: number; later: number } {
+export function pricesOnDay(prices: readonly SettledPrice[], day: string): OfDay {
   const valid = new Map<string, SettledPrice>()
-  let [ended, later] = [0, 0]
-  const turns: string[] = []
-  for (const price of prices) {
-    if (price.endsOn !== null && price.endsOn < day) {
-      ended++
-      continue
-    }
-    if (price.endsOn !== null) turns.push(dayAfter(price.endsOn))
-    if (price.startsOn !== null && price.startsOn > day) {
-      later++
-      turns.push(price.startsOn)
-      continue
-    }
-    const key = `${price.priceKind} ${price.fromAmount}`
+  const ended = prices.filter(({ endsOn }) => endsOn !== null && endsOn < day)
+  const left = prices.filter(({ endsOn }) => endsOn === null || endsOn >= day)
+  const later = left.filter(({ startsOn }) => startsOn !== null && startsOn > day)
+  for (const price of left) {
+    if (price.startsOn !== null && price.startsOn > day) continue
+    const key = keyOf(price)
     const known = valid.get(key)
     if (!known || (price.startsOn ?? '') > (known.startsOn ?? '')) valid.set(key, price)
   }
-  return { now: [...valid.values()], nextOn: turns.toSorted()[0] ?? null, ended, later }
+  const turns = [
+    ...left.flatMap(({ endsOn }) => (endsOn === null ? [] : dayAfter(endsOn))),
+    ...later.flatMap(({ startsOn }) => startsOn ?? []),
+  ]
+  return {
+    now: [...valid.values()],
+    nextOn: turns.toSorted()[0] ?? null,
+    ended: ended.length,
+    later: later.length,
+    waiting: new Set(later.flatMap((price) => (valid.has(keyOf(price)) ? [] : price.priceKind))),
+    endedKinds: new Set(ended.map(({ priceKind }) => priceKind)),
+  }
 }
 
 function dayAfter(day: string): string {

@@ -1,10 +1,15 @@
-import type { SettledPrice, StudiedProperty, SupplierStudy } from '../../../../db/tables/supplier-catalogue-tables'
+import type {
+  PriceFacts,
+  SettledPrice,
+  StudiedProperty,
+  SupplierStudy,
+} from '../../../../db/tables/supplier-catalogue-tables'
 import { priceKindName } from '@snab/domain/product/supplier-catalogue'
 import { parseDecimal, normaliseDecimal } from '../commerceml/parse-number'
 import type { CatalogueRecord, OfferRecord, ProductRecord, PropertyValue } from '../commerceml/catalogue-record'
 import { unitRatio } from '../etim/feature-units'
 import type { SupplierEvent, SupplierFeature, SupplierItem } from './supplier-item'
-import { pricesOnDay, settlePrices, type PriceRules } from './supplier-prices'
+import { pricesOnDay, quantityOf, settlePrices, type DatedSaying, type PriceRules } from './supplier-prices'
 import type { UnclearList } from './unclear'
 
 export type SupplierChoice = PriceRules & {
@@ -18,10 +23,15 @@ export type SupplierChoice = PriceRules & {
   formerIds: readonly number[]
 }
 
-/** Prices of a product that change on a day without another file. */
-export type DatedPrices = { externalId: string; prices: SettledPrice[]; unsure: string[]; nextOn: string }
-
-type Tools = { unclear: UnclearList; onDated: (dated: DatedPrices) => void }
+type Tools = {
+  unclear: UnclearList
+  /** Told once for each item. */
+  onPrices: (externalId: string, saying: DatedSaying) => void
+  /** What earlier files said about goods of which a file only names prices. */
+  facts: ReadonlyMap<string, PriceFacts>
+  /** Null when they are said, but not understood. */
+  onFacts: (externalId: string, facts: PriceFacts | null) => void
+}
 
 /** Records of a supplier's file, in the seam of all importers. Every item becomes one offer, and a product if it names one. */
 export async function* supplierRecords(
@@ -151,28 +161,71 @@ function scaled(value: string, ratio: number): string | null {
   return ratio === 1 ? normaliseDecimal(value) : String(Number(((number / 1_000_000) * ratio).toPrecision(12)))
 }
 
-function offerOf(item: SupplierItem, choice: SupplierChoice, { unclear, onDated }: Tools): OfferRecord {
+function offerOf(item: SupplierItem, choice: SupplierChoice, tools: Tools): OfferRecord {
   const { externalId, line, product, prices, priceProblem } = item
+  const { unclear, onPrices } = tools
   const at = { line, product: externalId }
   const told = (what: string, why: string, isQuestion: boolean) =>
     isQuestion ? unclear.ask(what, why, at) : unclear.note(what, why, at)
-  const isUsable = prices !== null && priceProblem === null && !product?.deleted
-  const vatRate = product && typeof product.vatRate !== 'object' ? product.vatRate : null
-  const read = isUsable
-    ? settlePrices(prices, { vatRate, minimumBatch: product?.minimumBatch ?? null }, choice, told)
-    : { settled: [], unsure: new Set<string>() }
-  const { now, nextOn, ended, later } = pricesOnDay(read.settled, choice.today)
+  if (product?.deleted) {
+    onPrices(externalId, { prices: [], unsure: [], waiting: [] })
+    return { ...emptyOffer(externalId), prices: [], deleted: true }
+  }
+  const facts = factsOf(item, choice, tools)
+  if (prices !== null && priceProblem === null && facts === null)
+    unclear.ask(
+      'Цены товара без карточки',
+      'За какую единицу и за сколько они, неизвестно: загрузите сначала каталог с этим товаром',
+      at,
+    )
+  if (prices === null || priceProblem !== null || facts === null) {
+    onPrices(externalId, 'kept')
+    return emptyOffer(externalId)
+  }
+  const { settled, unsure } = settlePrices(prices, facts, choice, told)
+  const read = settled.map((price) => {
+    const priceTypeId = choice.portalIds.get(price.priceKind)
+    return priceTypeId === undefined ? price : { ...price, priceTypeId }
+  })
+  const { now, ended, later, waiting } = pricesOnDay(read, choice.today)
   if (ended > 0) unclear.note('Цена, срок которой прошёл', 'Не загружена', at)
   if (later > 0) unclear.note('Цена, которая начнёт действовать позже', 'Ждёт своего дня', at)
-  if (nextOn !== null) onDated({ externalId, prices: read.settled, unsure: [...read.unsure], nextOn })
-  // a kind that could not be read keeps its price: it is named without an amount
-  const unread = [...read.unsure].filter((kind) => !now.some(({ priceKind }) => priceKind === kind))
+  onPrices(externalId, { prices: read, unsure: [...unsure], waiting: [...waiting] })
+  // such a kind keeps its prices: it is named without an amount
+  const kept = [...new Set([...unsure, ...waiting])]
   return {
     ...emptyOffer(externalId),
-    prices: isUsable ? now.map((price) => offerPrice(price)) : product?.deleted ? [] : null,
-    unreadableKinds: unread,
-    unreadablePrices: unread.length,
-    deleted: product?.deleted ?? false,
+    prices: now.map((price) => offerPrice(price)),
+    unreadableKinds: kept,
+    unreadablePrices: unsure.size,
+  }
+}
+
+/** What the prices of an item depend on; null when neither this file nor an earlier one says it. */
+function factsOf(
+  { externalId, product, facts: said }: SupplierItem,
+  choice: SupplierChoice,
+  { facts: known, onFacts }: Tools,
+): PriceFacts | null {
+  const earlier = known.get(externalId) ?? null
+  if (product) {
+    const vatRate = typeof product.vatRate === 'object' ? null : product.vatRate
+    const { minimumBatch } = product
+    if (said) {
+      const per = quantityOf(said.per, choice)
+      onFacts(externalId, per === null ? null : { per, orderUnit: said.orderUnit, minimumBatch, vatRate })
+    }
+    return { per: 1000, orderUnit: null, minimumBatch, vatRate }
+  }
+  if (said === null) return earlier
+  // some programs repeat the details of the order beside the prices
+  const isSaid = said.orderUnit !== null || said.per !== null
+  if (earlier === null && !isSaid) return null
+  return {
+    per: earlier?.per ?? 1000,
+    orderUnit: said.orderUnit ?? earlier?.orderUnit ?? null,
+    minimumBatch: said.minimumBatch ?? earlier?.minimumBatch ?? null,
+    vatRate: said.vatRate ?? earlier?.vatRate ?? null,
   }
 }
 

@@ -1,4 +1,14 @@
-type Price = { kind?: string; amount?: string; currency?: string; from?: string; factor?: string; territory?: string }
+type Price = {
+  kind?: string
+  amount?: string
+  currency?: string
+  from?: string
+  factor?: string
+  territory?: string
+  tax?: string
+  /** PRICE_BASE */
+  unit?: string
+}
 export type BmecatProduct = {
   id: string
   name?: string
@@ -14,13 +24,19 @@ export type BmecatProduct = {
   ends?: string
   features?: string
   section?: string
+  /** Files of only prices have no details of the order. */
+  hasOrder?: boolean
   extra?: string
 }
 
 const inside = (name: string, value: string | undefined) => (value === undefined ? '' : `<${name}>${value}</${name}>`)
 
-const priceOf = ({ kind = 'net_list', amount, currency, from, factor, territory }: Price) =>
-  `<PRODUCT_PRICE price_type="${kind}">${inside('PRICE_AMOUNT', amount)}${inside('PRICE_CURRENCY', currency)}${inside('PRICE_FACTOR', factor)}${inside('LOWER_BOUND', from)}${inside('TERRITORY', territory)}</PRODUCT_PRICE>`
+const priceOf = ({ kind = 'net_list', amount, currency, from, factor, territory, tax, unit }: Price) =>
+  `<PRODUCT_PRICE price_type="${kind}">${inside('PRICE_AMOUNT', amount)}${inside('PRICE_CURRENCY', currency)}${inside('PRICE_FACTOR', factor)}${inside('TAX', tax)}${inside('LOWER_BOUND', from)}${inside('TERRITORY', territory)}${unit === undefined ? '' : `<PRICE_BASE>${inside('PRICE_UNIT', unit)}</PRICE_BASE>`}</PRODUCT_PRICE>`
+
+/** A block of prices with days of its own. */
+export const priceBlock = (prices: Price[], starts?: string, ends?: string, more = '') =>
+  `<PRODUCT_PRICE_DETAILS>${dated('valid_start_date', starts)}${dated('valid_end_date', ends)}${more}${prices.map(priceOf).join('')}</PRODUCT_PRICE_DETAILS>`
 
 const dated = (type: string, day: string | undefined) =>
   day === undefined ? '' : `<DATETIME type="${type}"><DATE>${day}</DATE></DATETIME>`
@@ -30,8 +46,8 @@ const bmecatProduct = ({ id, name = `Товар ${id}`, mode, prices, features =
   `<PRODUCT${mode ? ` mode="${mode}"` : ''}><SUPPLIER_PID>${id}</SUPPLIER_PID>
   <PRODUCT_DETAILS>${inside('DESCRIPTION_SHORT', name)}${inside('EAN', rest.ean)}${inside('MANUFACTURER_PID', rest.code)}${inside('MANUFACTURER_NAME', rest.maker)}</PRODUCT_DETAILS>
   ${features}
-  <PRODUCT_ORDER_DETAILS>${inside('ORDER_UNIT', rest.unit ?? 'C62')}${inside('PRICE_QUANTITY', rest.per)}${inside('QUANTITY_MIN', rest.minimum)}</PRODUCT_ORDER_DETAILS>
-  ${prices ? `<PRODUCT_PRICE_DETAILS>${dated('valid_start_date', rest.starts)}${dated('valid_end_date', rest.ends)}${prices.map(priceOf).join('')}</PRODUCT_PRICE_DETAILS>` : ''}
+  ${rest.hasOrder === false ? '' : `<PRODUCT_ORDER_DETAILS>${inside('ORDER_UNIT', rest.unit ?? 'C62')}${inside('PRICE_QUANTITY', rest.per)}${inside('QUANTITY_MIN', rest.minimum)}</PRODUCT_ORDER_DETAILS>`}
+  ${prices ? priceBlock(prices, rest.starts, rest.ends) : ''}
   ${extra}</PRODUCT>`
 
 /** Features of ETIM: «EF000007=EV000204» or «EF000227=16 EU570459». */

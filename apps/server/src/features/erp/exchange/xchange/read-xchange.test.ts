@@ -114,7 +114,11 @@ test('a product with its ways of sale, features with the units of their class, p
     pictureLinks: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
   })
   expect(items[0]?.product?.group).toMatch(/^EC000042 /)
-  expect(items[1]).toMatchObject({ externalId: 'A-1-M', prices: [] })
+  expect(items[1]).toMatchObject({
+    externalId: 'A-1-M',
+    priceProblem: 'Цена по запросу',
+    prices: [{ isRefused: true }, { isRefused: true }],
+  })
   for (const what of ['Цена за другую единицу', 'Цена по запросу', 'Надбавки'])
     expect(told(what), what).toMatchObject({ isQuestion: true, product: 'A-1-M' })
   expect(told('Штрихкод')).toMatchObject({ count: 2 })
@@ -128,4 +132,15 @@ test('goods against the schema and without a number are refused one by one, brok
   await expect(read('{"CatalogueId":1,}}')).rejects.toThrow('Файл JSON повреждён')
   expect(supplierFormat(Buffer.from(file()))).toBe('etim-xchange')
   expect(supplierFormat(Buffer.from('{"name":"снаб"}'))).toBeNull()
+})
+
+test('a catalogue that does not say it is whole is one of changes; days and rates that are not understood are asked', async () => {
+  const unsaid = await read(file(product).replace('"CatalogueType":"FULL",', ''))
+  expect(unsaid.study.head.scope).toBe('changes')
+  const sold = (...prices: unknown[]) => ({ ...product, TradeItem: [{ ...product.TradeItem[0], Pricing: prices }] })
+  const dated = await read(file(sold({ GrossListPrice: '5', PriceValidityDate: '01/01/2027', Vat: '10' })))
+  expect(dated.items[0]).toMatchObject({ product: { vatRate: 1000 }, prices: [{ isRefused: true }] })
+  expect(dated.told('Дата цены')).toMatchObject({ isQuestion: true })
+  const taxed = await read(file(sold({ GrossListPrice: '5', Vat: '19' })))
+  expect(taxed.items[0]?.prices).toMatchObject([{ isVatUnclear: true, isRefused: false }])
 })

@@ -37,7 +37,8 @@ export const readXchange: SupplierReader = async function* (source, { unclear, o
   const head: SupplierHead = {
     format: 'etim-xchange',
     version: null,
-    scope: 'whole',
+    // only a file that says it is whole may take goods off sale
+    scope: 'changes',
     sender: '',
     senderId: null,
     catalogue: '',

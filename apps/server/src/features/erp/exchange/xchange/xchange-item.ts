@@ -2,7 +2,7 @@ import { languageRank } from '../bmecat/languages'
 import { classWithName, etimValue } from '../etim/etim-feature'
 import { parseThousandths } from '../commerceml/parse-number'
 import { unitFrom } from '../load/okei-units'
-import { isBarcode } from '../price-list/cell-values'
+import { isBarcode, vatFrom } from '../price-list/cell-values'
 import { isoDay } from '../supplier-file/iso-day'
 import { productRecord } from '../supplier-file/product-record'
 import { supplierNumber } from '../supplier-file/supplier-number'
@@ -44,13 +44,19 @@ function itemFrom(product: Product, sold: TradeItem | null, externalId: string, 
     null
   if (name === null) unclear.note('Товар без наименования', 'Назван своим номером', at)
   const [etim] = product.EtimClassification
+  const vat = vatOf(sold)
   return {
     kind: 'item',
     line: null,
     externalId,
     stock: null,
-    prices: sold ? sold.Pricing.flatMap((price) => pricesFrom(price, sold, context, at)) : null,
-    priceProblem: isKnownUnit ? null : 'Единица неизвестна',
+    prices: sold ? sold.Pricing.flatMap((price) => pricesFrom(price, { sold, vat }, context, at)) : null,
+    priceProblem: !isKnownUnit
+      ? 'Единица неизвестна'
+      : sold?.Pricing.some(({ PriceOnRequest }) => PriceOnRequest)
+        ? 'Цена по запросу'
+        : null,
+    facts: null,
     pictureLinks: picturesOf(product),
     features: (etim?.EtimFeatures ?? []).flatMap(
       (feature) =>
@@ -83,7 +89,7 @@ function itemFrom(product: Product, sold: TradeItem | null, externalId: string, 
         weightGrams: null,
         country: identity?.CountryOfOrigin[0] ?? null,
         commodityCode: identity?.CustomsCommodityCode ?? null,
-        vatRate: null,
+        vatRate: vat.rate,
         analogues: [],
         components: [],
       }),
@@ -147,22 +153,39 @@ const kinds = [
   { kind: 'RecommendedRetailPrice', vatIncluded: true },
 ] as const
 
-function pricesFrom(price: Price, sold: TradeItem, { currency, unclear }: Context, at: Place): SupplierPrice[] {
+type Vat = { rate: number | 'none' | null; isUnclear: boolean }
+
+/** The rate of the product; several different ones, or one that is not understood, are unclear. */
+function vatOf(sold: TradeItem | null): Vat {
+  const [written, another] = new Set((sold?.Pricing ?? []).flatMap(({ Vat }) => Vat ?? []))
+  const rate = another === undefined ? vatFrom(written ?? null) : null
+  return { rate, isUnclear: written !== undefined && rate === null }
+}
+
+/** A day that is written must be read: a price would be used too early or too long. */
+function daysOf(price: Price, unclear: UnclearList, at: Place) {
+  const { PriceValidityDate: starts, PriceExpiryDate: ends } = price
+  const [startsOn, endsOn] = [isoDay(starts), isoDay(ends)]
+  const unread = starts !== null && startsOn === null ? starts : endsOn === null ? ends : null
+  if (unread !== null) unclear.ask(`Дата цены «${unread.slice(0, 40)}»`, 'Такой даты нет: цена не загружена', at)
+  return { startsOn, endsOn, isUnread: unread !== null }
+}
+
+type Around = { sold: TradeItem; vat: Vat }
+
+function pricesFrom(price: Price, { sold, vat }: Around, { currency, unclear }: Context, at: Place): SupplierPrice[] {
   if (price.PriceOnRequest) {
     unclear.ask('Цена по запросу', 'Её узнают при заказе: не загружена', at)
     return []
   }
-  if (price.AllowanceSurcharge.length > 0) {
-    unclear.ask('Надбавки и скидки к цене', 'Портал их не считает, поэтому цена не загружена', at)
-    return []
-  }
+  const isAdjusted = price.AllowanceSurcharge.length > 0
+  if (isAdjusted) unclear.ask('Надбавки и скидки к цене', 'Портал их не считает, поэтому цена не загружена', at)
   const orderUnit = sold.Ordering?.OrderUnit ?? null
   const isOther =
-    price.PriceUnit !== null && orderUnit !== null && price.PriceUnit.toUpperCase() !== orderUnit.toUpperCase()
-  if (isOther || (price.PriceUnitFactor !== null && parseThousandths(price.PriceUnitFactor) !== 1000)) {
-    unclear.ask('Цена за другую единицу, чем заказ', 'Как её пересчитать, неизвестно: не загружена', at)
-    return []
-  }
+    (price.PriceUnit !== null && orderUnit !== null && price.PriceUnit.toUpperCase() !== orderUnit.toUpperCase()) ||
+    (price.PriceUnitFactor !== null && parseThousandths(price.PriceUnitFactor) !== 1000)
+  if (isOther) unclear.ask('Цена за другую единицу, чем заказ', 'Как её пересчитать, неизвестно: не загружена', at)
+  const { startsOn, endsOn, isUnread } = daysOf(price, unclear, at)
   return kinds.flatMap(({ kind, vatIncluded }) => {
     const amount = price[kind]
     if (amount === null) return []
@@ -174,10 +197,13 @@ function pricesFrom(price: Price, sold: TradeItem, { currency, unclear }: Contex
         currency,
         per: price.PriceQuantity,
         from: null,
-        startsOn: isoDay(price.PriceValidityDate),
-        endsOn: isoDay(price.PriceExpiryDate),
+        startsOn,
+        endsOn,
         vatIncluded,
         territories: [],
+        isRefused: isAdjusted || isOther || isUnread,
+        isVatUnclear: vat.isUnclear,
+        pricedUnit: null,
       },
     ]
   })

@@ -59,7 +59,12 @@ test('deleted offers, prices «from», repeated parameters and offers without a 
   )
   expect(items).toMatchObject([
     { externalId: '1', product: { deleted: true }, features: null },
-    { externalId: '2', product: { deleted: false, vatRate: 2000 }, prices: [], priceProblem: 'Единица неизвестна' },
+    {
+      externalId: '2',
+      product: { deleted: false, vatRate: 2000 },
+      prices: [{ isRefused: true }],
+      priceProblem: 'Единица неизвестна',
+    },
   ])
   expect(items[1]?.features).toMatchObject([{ name: 'Длина', unit: 'м', values: ['1', '2'] }])
   expect(told('Цена «от»')).toMatchObject({ isQuestion: true })

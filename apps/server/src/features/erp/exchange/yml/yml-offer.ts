@@ -80,6 +80,7 @@ export function* offerFrom(
     product: { ...record, deleted },
     features: deleted ? null : featuresOf(element, unclear, at),
     prices: pricesOf(element, context, at),
+    facts: null,
     priceProblem: unit?.okei === '876' ? 'Единица неизвестна' : null,
     pictureLinks: deleted ? [] : picturesOf(element, unclear, at),
     stock: stockOf(element),
@@ -107,14 +108,12 @@ function noteUnread(element: XmlElement, unclear: UnclearList, at: Place): void 
 
 function pricesOf(element: XmlElement, { currency, unclear }: Context, at: Place): SupplierPrice[] {
   const own = currencyCodeOf(childText(element, 'currencyId')) ?? currency
+  const vat = childText(element, 'vat')
   const of = (name: string): SupplierPrice[] => {
     const amount = childText(element, name)
     if (amount === null) return []
     const isFrom = element.children.some((child) => child.name === name && isTrue(child.attributes['from']))
-    if (isFrom) {
-      unclear.ask('Цена «от»', 'Настоящая цена неизвестна: не загружена', at)
-      return []
-    }
+    if (isFrom) unclear.ask('Цена «от»', 'Настоящая цена неизвестна: не загружена', at)
     return [
       {
         priceKind: name,
@@ -127,6 +126,9 @@ function pricesOf(element: XmlElement, { currency, unclear }: Context, at: Place
         endsOn: null,
         vatIncluded: true,
         territories: [],
+        isRefused: isFrom,
+        isVatUnclear: vat !== null && vatOf(vat) === null,
+        pricedUnit: null,
       },
     ]
   }
