@@ -40,7 +40,7 @@ function inShort(value: unknown, name: string): unknown {
       ? value.map((item) => inShort(item, name))
       : [...value.slice(0, mostShown).map((item) => inShort(item, name)), `… ${String(value.length)}`]
   // a telephone number in a wrong field
-  if (typeof value === 'number' && Math.abs(value) > largestNumber) return '…'
+  if (typeof value === 'number' && Math.abs(value) > largestNumber) return `… ${String(value).length}`
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).slice(0, mostShown)
   return Object.fromEntries(fields.map(([field, inner]) => [ownField.test(field) ? field : '…', inShort(inner, field)]))
