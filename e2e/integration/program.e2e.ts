@@ -25,7 +25,9 @@ const send = async (path: string, body: BodyInit, type: string) =>
 
 test(
   'a person lets a program in, sees what it did, and ends its key with one click',
-  async ({ page, signInAsNew }) => {
+  async ({ page, signInAsNew, problems }) => {
+    // the browser goes where the program said
+    problems.expect(/^foreign request: https:\/\/assistant\.example\//)
     await signInAsNew()
     const { client_id: clientId } = await send(
       '/api/v3/oauth/register',
@@ -49,7 +51,7 @@ test(
     expect(await violations(page, 'consent')).toEqual([])
     await page.getByLabel('Корзины и спецификации').uncheck()
     await page.getByRole('button', { name: 'Разрешить' }).click()
-    await page.waitForURL(/assistant\.example/)
+    await page.waitForURL(/^https:\/\/assistant\.example/)
     const back = new URL(page.url())
     expect(back.searchParams.get('state')).toBe('own')
     const { access_token: secret } = await send(
