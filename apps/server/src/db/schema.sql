@@ -5235,6 +5235,7 @@ AS $function$
   with changed as (select * from unnest(ids, companies, people, types) c (id, company_id, user_id, type)),
   concerned as (
     select w.id as webhook_id, c.id, c.type from changed c join webhooks w on w.company_id = c.company_id
+      join company_members m on m.company_id = w.company_id and m.user_id = w.user_id and not m.is_blocked
     union select w.id, c.id, c.type from changed c join webhooks w on w.user_id = c.user_id
     union select w.id, c.id, c.type from changed c join company_members m on m.company_id = c.company_id and not m.is_blocked join webhooks w on w.user_id = m.user_id),
   heard as (
