@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value'
 /** A supplier's file: it is read, a person chooses what to take from it, and it is loaded. */
 export const supplierCatalogueStates = ['reading', 'asking', 'waiting', 'loading', 'held', 'done', 'failed'] as const
 export type SupplierCatalogueState = (typeof supplierCatalogueStates)[number]
@@ -36,8 +37,7 @@ const kindNames: Readonly<Record<string, string>> = {
   RecommendedRetailPrice: 'Рекомендованная розничная цена (RecommendedRetailPrice)',
 }
 /** Of the standards; a supplier's own kinds have their own names. */
-export const priceKindName = (kind: string): string =>
-  Object.hasOwn(kindNames, kind) ? (kindNames[kind] ?? kind) : kind
+export const priceKindName = (kind: string): string => ownValue(kindNames, kind) ?? kind
 
 const purchaseKinds: ReadonlySet<string> = new Set(['net_customer', 'net_customer_exp', 'purchase_price', 'NetPrice'])
 /** What the seller pays; no buyer may see it. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { world, type Portal } from '../../../../../test/portal'
 import { supplierCatalogueJob } from '../catalogue-job'
 
@@ -31,10 +32,10 @@ export async function load(portal: Portal, staff: Staff, content: string, choice
   const started = await staff.put(`${url}/${id}/start`, {
     supplier: choice.supplier ?? asked.choice.supplier,
     full: choice.full ?? asked.choice.full,
-    prices: kinds.map((priceKind) => ({
-      priceKind,
-      priceTypeId: choice.prices?.[priceKind] === undefined ? world.retail : choice.prices[priceKind],
-    })),
+    prices: kinds.map((priceKind) => {
+      const chosen = ownValue(choice.prices ?? {}, priceKind)
+      return { priceKind, priceTypeId: chosen === undefined ? world.retail : chosen }
+    }),
     rates: Object.entries(choice.rates ?? {}).map(([currency, rate]) => ({ currency, rate })),
     version: asked.version,
   })

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { childrenOf, textOf } from '../commerceml/element-access'
 import type { XmlElement } from '../commerceml/xml-elements'
 
@@ -8,7 +9,7 @@ const short: Readonly<Record<string, string>> = { rus: 'ru', eng: 'en', deu: 'de
 
 const codeOf = (written: string): string => {
   const bare = written.trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''
-  return Object.hasOwn(short, bare) ? (short[bare] ?? bare) : bare
+  return ownValue(short, bare) ?? bare
 }
 
 /** The rank of a language where nothing is the file's own; lower is better. */

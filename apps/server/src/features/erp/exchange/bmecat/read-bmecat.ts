@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import type { SupplierHead, SupplierScope } from '../../../../db/tables/supplier-catalogue-tables'
 import { CatalogueFileError } from '../commerceml/catalogue-file-error'
 import { childText } from '../commerceml/element-access'
@@ -49,7 +50,7 @@ export const readBmecat: SupplierReader = async function* (source, { unclear, on
     if (kind === 'close') continue
     if (kind === 'open') {
       if (element.name === 'BMECAT') version = element.attributes['version'] ?? null
-      const opened = event.path.length === 2 ? scopes[element.name] : undefined
+      const opened = event.path.length === 2 ? ownValue(scopes, element.name) : undefined
       if (opened) {
         if (scope !== null) throw new CatalogueFileError('В файле несколько каталогов: загрузите их по одному')
         scope = opened

@@ -77,7 +77,7 @@ function readHead(element: XmlElement, head: SupplierHead): void {
       if (code === null) continue
       // the one with the rate 1 is what the others are stated in
       if (rate === 1_000_000) head.currency ??= code
-      if (rate !== null && rate > 0) head.rates[code] = rate / 1_000_000
+      if (rate !== null && rate > 0) head.rates = { ...head.rates, [code]: rate / 1_000_000 }
     }
     // rates in another currency than the rouble say nothing about roubles
     if (head.currency !== 'RUB') head.rates = {}

@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { currencyCodeOf } from '../commerceml/currency-code'
 import { childrenOf, childText, isTrue, textOf } from '../commerceml/element-access'
 import { parseThousandths } from '../commerceml/parse-number'
@@ -213,5 +214,6 @@ const rates: Readonly<Record<string, number | 'none'>> = {
 }
 function vatOf(written: string | null): number | 'none' | null {
   if (written === null) return null
-  return Object.hasOwn(rates, written.toUpperCase()) ? (rates[written.toUpperCase()] ?? null) : vatFrom(written)
+  const known = ownValue(rates, written.toUpperCase())
+  return known === undefined ? vatFrom(written) : known
 }
