@@ -108,7 +108,7 @@ export function agentsForAnotherSite(
 }
 
 /** Throws NotFetched for what is no address of a public site. `ports`: besides the usual ones. */
-export function openable(address: string, limits: Guard, { ports }: { ports?: (port: number) => boolean } = {}): URL {
+function openable(address: string, limits: Guard, { ports }: { ports?: (port: number) => boolean } = {}): URL {
   if (!URL.canParse(address)) throw new NotFetched('Это не ссылка')
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotFetched('Ссылка не на сайт')

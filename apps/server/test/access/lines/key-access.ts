@@ -11,6 +11,7 @@ const buyers = { ...signedIn(), sales: 403, content: 403, root: 403 }
 /** Access keys and what they read; whose keys somebody reaches is tested beside the feature. */
 export const keyAccess: Record<string, Line> = {
   'GET /api/v3/changes': line(signedIn()),
+  'POST /api/v3/sandbox/orders/:id/answers': line(signedIn(403), unknown({ status: 'shipped', lines: [] })),
   'DELETE /api/v3/keys/:id': line(signedIn(404), unknown()),
   'DELETE /api/v3/staff/keys/:id': line(staff(['sales', 'root'], 404), unknown()),
   'GET /api/v3/keys': line(signedIn()),

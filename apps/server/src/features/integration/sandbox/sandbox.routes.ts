@@ -84,8 +84,13 @@ export function sandboxRoutes(app: FastifyInstance, { db, clock }: Services) {
     presentOne(await answerInPlaceOfErp(db, sandboxKey(visitor), id, { status: 'cancelled', confirmed: {} }, clock())),
   )
 
-  serve(app, answerSandboxOrder, async ({ visitor, params: { id }, body: { status, lines } }) => {
-    const confirmed = Object.fromEntries(lines.map((line) => [String(line.id), Math.round(line.confirmed * 1000)]))
-    return presentOne(await answerInPlaceOfErp(db, sandboxKey(visitor), id, { status, confirmed }, clock()))
-  })
+  serve(
+    app,
+    answerSandboxOrder,
+    async ({ visitor, params: { id }, body: { status, lines } }) => {
+      const confirmed = Object.fromEntries(lines.map((line) => [String(line.id), Math.round(line.confirmed * 1000)]))
+      return presentOne(await answerInPlaceOfErp(db, sandboxKey(visitor), id, { status, confirmed }, clock()))
+    },
+    { admit: ({ visitor }) => sandboxKey(visitor) },
+  )
 }
