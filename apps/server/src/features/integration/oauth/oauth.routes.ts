@@ -124,16 +124,26 @@ function consentRoutes(app: FastifyInstance, { db }: Services, server: OAuth2Ser
     if (!client || !isRegistered(redirectUri, client.redirectUris)) throw new Rejected('program-unknown')
     return client
   }
-  serve(app, findProgram, async ({ params, query: { redirectUri }, visitor: { session } }) => {
-    const { name } = await requireClient(params.id, redirectUri)
-    const address = new URL(redirectUri)
-    return {
-      name,
-      returnsTo: address.host || address.protocol,
-      isOnThisComputer: isLoopback(address),
-      company: session.company && { id: session.company.id, name: session.company.name },
-    }
-  })
+  serve(
+    app,
+    findProgram,
+    async ({ params, query: { redirectUri }, visitor: { session } }) => {
+      const { name } = await requireClient(params.id, redirectUri)
+      const address = new URL(redirectUri)
+      return {
+        name,
+        returnsTo: address.host || address.protocol,
+        isOnThisComputer: isLoopback(address),
+        company: session.company && { id: session.company.id, name: session.company.name },
+      }
+    },
+    {
+      // before a broken query is named
+      admit: async ({ params }) => {
+        if (!(await findClient(db, params.id))) throw new Rejected('program-unknown')
+      },
+    },
+  )
   serve(app, consentToProgram, async ({ body, visitor: { session } }) => {
     if (session.staffRole !== null || session.owesTwoFactor) throw new Rejected('not-allowed')
     await requireClient(body.clientId, body.redirectUri)
