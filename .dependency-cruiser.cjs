@@ -184,6 +184,7 @@ const sharedMayUse = {
   print: ['product'],
   product: ['amounts', 'live', 'navigation', 'session'],
   search: ['session'],
+  secret: [],
   session: ['live', 'navigation'],
   survey: ['article'],
   talk: [],
