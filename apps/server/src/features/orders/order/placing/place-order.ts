@@ -48,6 +48,11 @@ const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { ho
     where u.id = ${slot('userId')} for no key update of u`,
 )
 
+/** What tells a repeated request from another one with the same key. */
+export function requestOf({ clientKey, ...request }: Body): { clientKey: string; requestHash: Buffer } {
+  return { clientKey, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() }
+}
+
 /** Places one order per seller; repeating the clientKey returns the same orders. */
 export async function placeOrder(
   services: Services,
@@ -56,8 +61,7 @@ export async function placeOrder(
   viewer: Viewer,
   body: Body,
 ): Promise<Placed> {
-  const { clientKey, ...request } = body
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const { clientKey, requestHash } = requestOf(body)
   const now = services.clock()
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
   // before the transaction, because the directory may take seconds
