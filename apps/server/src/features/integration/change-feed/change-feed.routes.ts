@@ -19,7 +19,7 @@ import {
 } from './feed-place'
 import { findGoodsChanges, goodsLines, type GoodsPart } from './goods-lines'
 import { findPaperChanges, paperLines, type Paper } from './paper-lines'
-import { readSandboxOrders } from '../sandbox/sandbox-orders'
+import { listSandboxOrders, readSandboxOrders } from '../sandbox/sandbox-orders'
 
 const scopes: Record<FeedPart, KeyScope> = {
   products: 'catalogue',
@@ -92,5 +92,6 @@ async function* changes(
 /** The few orders of the sandbox are told whole each time. */
 async function* sandboxLines(db: Services['db'], keyId: number, now: Date): AsyncGenerator<FeedLine> {
   yield { kind: 'resync', of: 'orders' }
-  for (const order of await readSandboxOrders(db, keyId, now)) yield { kind: 'order', ...order }
+  const ids = (await listSandboxOrders(db, keyId, now)).map(({ id }) => id)
+  for await (const order of readSandboxOrders(db, { keyId, ids, now })) yield { kind: 'order', ...order }
 }
