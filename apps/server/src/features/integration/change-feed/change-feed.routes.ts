@@ -18,7 +18,7 @@ import {
   type FeedState,
 } from './feed-place'
 import { findGoodsChanges, goodsLines, type GoodsPart } from './goods-lines'
-import { findPaperChanges, paperLines, type Paper } from './paper-lines'
+import { findObjectChanges, objectLines, type ObjectKind } from './object-lines'
 import { listSandboxOrders, readSandboxOrders } from '../sandbox/sandbox-orders'
 
 const scopes: Record<FeedPart, KeyScope> = {
@@ -30,7 +30,7 @@ const scopes: Record<FeedPart, KeyScope> = {
 }
 const markOf = { products: 'words', prices: 'terms', stocks: 'warehouses' } as const
 const goodsParts: readonly GoodsPart[] = ['products', 'prices', 'stocks']
-const paperOf = { orders: 'order', documents: 'document' } as const satisfies Partial<Record<FeedPart, Paper>>
+const kindOf = { orders: 'order', documents: 'document' } as const satisfies Partial<Record<FeedPart, ObjectKind>>
 
 export function changeFeedRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   serve(app, changeFeed, async ({ query: { since, what }, visitor }) => {
@@ -74,16 +74,16 @@ async function* changes(
     yield* goodsLines(db, view, goods, { all, byId })
   }
 
-  const papers = (['orders', 'documents'] as const).filter((part) => parts.has(part))
-  if (papers.length > 0) {
+  const objectParts = (['orders', 'documents'] as const).filter((part) => parts.has(part))
+  if (objectParts.length > 0) {
     const isSameReach = before?.marks.reach === marks.reach
     const from = isSameReach ? continues(before, 'buyers', state) : null
-    const changed = from === null ? null : await findPaperChanges(db, session, { from, until })
+    const changed = from === null ? null : await findObjectChanges(db, session, { from, until })
     const reader = orderReader(session, config, clock())
     const sandbox = session.key?.isSandbox ? session.key.id : null
-    for (const part of papers)
+    for (const part of objectParts)
       if (sandbox !== null && part === 'orders') yield* sandboxLines(db, sandbox, clock())
-      else yield* paperLines(db, paperOf[part], reader, (wasTold(part) && changed?.[paperOf[part]]) || 'all')
+      else yield* objectLines(db, kindOf[part], reader, (wasTold(part) && changed?.[kindOf[part]]) || 'all')
   }
   const anchors = { products: state.logs.products.anchors, buyers: state.logs.buyers.anchors }
   yield { kind: 'end', since: writeFeedPlace({ incarnation, horizon: until, parts: [...parts], marks, anchors }) }
