@@ -261,6 +261,7 @@ const knownTables = [
   'approval_rules',
   'company_events',
   'company_requests',
+  'edi_connections',
   'ledger_disputes',
   'pricing_sheet_keys',
   'pricing_sheets',
