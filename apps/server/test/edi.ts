@@ -212,7 +212,11 @@ export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner
       await exchange(needs, id)
       return this.sent()
     },
-    messages: async (query = '') => (await staff.get(`/api/v3/staff/edi/${String(id)}/messages${query}`)).body.items,
+    async messages(query = '') {
+      const { status, body } = await staff.get(`/api/v3/staff/edi/${String(id)}/messages${query}`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.items
+    },
     orders: () =>
       db.selectFrom('orders').selectAll().where('companyId', '=', companyId).orderBy('id').execute(),
   }

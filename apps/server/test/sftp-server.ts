@@ -10,7 +10,7 @@ const { Server, utils } = ssh2
 const { STATUS_CODE } = utils.sftp
 
 /** An SFTP server on this machine with files in memory; one person may sign in by password. */
-export async function openSftpServer({ login = 'snab', password = 'secret' } = {}) {
+export async function openSftpServer({ login = 'snab', password = 'Zamok-17' } = {}) {
   const files = new Map<string, Buffer>()
   const folders = new Set(['/', '/in', '/out'])
   /** Ends the connection at the next request of this name. */

@@ -221,8 +221,8 @@ create table approval_requests (
 );
 CREATE UNIQUE INDEX approval_requests_client_key ON approval_requests USING btree (user_id, client_key);
 CREATE INDEX approval_requests_company ON approval_requests USING btree (company_id, created_at DESC);
-CREATE TRIGGER approval_requests_edi_inserted AFTER INSERT ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_edi();
-CREATE TRIGGER approval_requests_edi_updated AFTER UPDATE ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_edi();
+CREATE TRIGGER approval_requests_edi_inserted AFTER INSERT ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_edi();
+CREATE TRIGGER approval_requests_edi_updated AFTER UPDATE ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_edi();
 
 create table approval_rule_approvers (
   rule_id bigint not null,
@@ -1358,6 +1358,7 @@ create table edi_orders (
   id bigint not null generated always as identity,
   connection_id bigint not null,
   number text not null,
+  user_id bigint not null,
   client_key uuid not null,
   state text not null,
   reason text not null default ''::text,
@@ -1367,8 +1368,10 @@ create table edi_orders (
   constraint edi_orders_client_key_key UNIQUE (client_key),
   constraint edi_orders_connection_id_number_key UNIQUE (connection_id, number),
   constraint edi_orders_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES edi_connections(id) ON DELETE CASCADE,
+  constraint edi_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint edi_orders_state_check CHECK (state = ANY (ARRAY['placing'::text, 'open'::text, 'rejected'::text]))
 );
+CREATE INDEX edi_orders_user ON edi_orders USING btree (user_id);
 
 create table edi_places (
   id bigint not null generated always as identity,
@@ -5510,6 +5513,17 @@ AS $function$
   select coalesce(current_setting('snab.demonstration', true), '') = 'on' and demonstration_is_alone() and exists (select from catalogues where external_id = 'demo')
 $function$;
 
+CREATE OR REPLACE FUNCTION edi_order_of(own_key uuid, approval bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.id from edi_orders e where e.client_key = own_key
+  union all
+  select e.id from approval_requests r join edi_orders e on e.client_key = r.client_key where r.id = approval
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION erp_buyer_of(entity bigint, company bigint, buyer bigint)
  RETURNS text
  LANGUAGE sql
@@ -5594,6 +5608,16 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_approval_for_edi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from edi_orders) then return null; end if;
+  insert into edi_changes (edi_order_id) select e.id from new_rows n join edi_orders e on e.client_key = n.client_key;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_buyer_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5618,8 +5642,10 @@ AS $function$
 begin
   if not exists (select from edi_orders) then return null; end if;
   insert into edi_changes (edi_order_id, document_id)
-  select e.id, n.id from new_rows n join orders o on o.id = n.order_id join edi_orders e on e.client_key = o.client_key
-  where n.kind in ('transfer', 'waybill', 'torg12', 'vat-invoice', 'correction', 'return');
+  select c.id, c.document_id from (
+    select edi_order_of(o.client_key, o.approval_request_id) as id, n.id as document_id from new_rows n join orders o on o.id = n.order_id
+    where n.kind in ('transfer', 'waybill', 'torg12', 'vat-invoice', 'correction', 'return')) c
+  where c.id is not null;
   return null;
 end $function$;
 
@@ -5652,7 +5678,8 @@ CREATE OR REPLACE FUNCTION note_order_for_edi()
 AS $function$
 begin
   if not exists (select from edi_orders) then return null; end if;
-  insert into edi_changes (edi_order_id) select e.id from new_rows n join edi_orders e on e.client_key = n.client_key;
+  insert into edi_changes (edi_order_id)
+  select c.id from (select edi_order_of(n.client_key, n.approval_request_id) as id from new_rows n) c where c.id is not null;
   return null;
 end $function$;
 
@@ -5702,7 +5729,9 @@ AS $function$
 begin
   if not exists (select from edi_orders) then return null; end if;
   insert into edi_changes (edi_order_id)
-  select e.id from new_rows n join orders o on o.id = n.order_id join edi_orders e on e.client_key = o.client_key where n.state <> 'open';
+  select c.id from (
+    select edi_order_of(o.client_key, o.approval_request_id) as id from new_rows n join orders o on o.id = n.order_id where n.state <> 'open') c
+  where c.id is not null;
   return null;
 end $function$;
 

@@ -70,12 +70,14 @@ create index edi_places_address on edi_places (delivery_address_id) where delive
 create index edi_places_warehouse on edi_places (pickup_warehouse_id) where pickup_warehouse_id is not null;
 create index edi_places_entity on edi_places (legal_entity_id) where legal_entity_id is not null;
 
--- an order of a buyer's system; the portal's orders have its client_key
+-- an order of a buyer's system; the portal's orders, or the approval that they wait for, have its client_key
 create table edi_orders (
   id bigint generated always as identity primary key,
   connection_id bigint not null references edi_connections (id) on delete cascade,
   -- the buyer's
   number text not null,
+  -- in whose name it was placed
+  user_id bigint not null references users (id) on delete cascade,
   client_key uuid not null unique,
   state text not null check (state in ('placing', 'open', 'rejected')),
   -- why it was rejected
@@ -85,6 +87,7 @@ create table edi_orders (
   created_at timestamptz not null,
   unique (connection_id, number)
 );
+create index edi_orders_user on edi_orders (user_id);
 
 create table edi_files (
   id bigint generated always as identity primary key,
@@ -143,7 +146,23 @@ create table edi_changes (
 create index edi_changes_order on edi_changes (edi_order_id);
 create index edi_changes_document on edi_changes (document_id) where document_id is not null;
 
+-- which order of a buyer's system an order is, by itself or by its approval
+create function edi_order_of(own_key uuid, approval bigint) returns bigint language sql stable as $$
+  select e.id from edi_orders e where e.client_key = own_key
+  union all
+  select e.id from approval_requests r join edi_orders e on e.client_key = r.client_key where r.id = approval
+  limit 1
+$$;
+
 create function note_order_for_edi() returns trigger language plpgsql as $$
+begin
+  if not exists (select from edi_orders) then return null; end if;
+  insert into edi_changes (edi_order_id)
+  select c.id from (select edi_order_of(n.client_key, n.approval_request_id) as id from new_rows n) c where c.id is not null;
+  return null;
+end $$;
+
+create function note_approval_for_edi() returns trigger language plpgsql as $$
 begin
   if not exists (select from edi_orders) then return null; end if;
   insert into edi_changes (edi_order_id) select e.id from new_rows n join edi_orders e on e.client_key = n.client_key;
@@ -154,7 +173,9 @@ create function note_request_for_edi() returns trigger language plpgsql as $$
 begin
   if not exists (select from edi_orders) then return null; end if;
   insert into edi_changes (edi_order_id)
-  select e.id from new_rows n join orders o on o.id = n.order_id join edi_orders e on e.client_key = o.client_key where n.state <> 'open';
+  select c.id from (
+    select edi_order_of(o.client_key, o.approval_request_id) as id from new_rows n join orders o on o.id = n.order_id where n.state <> 'open') c
+  where c.id is not null;
   return null;
 end $$;
 
@@ -162,15 +183,17 @@ create function note_document_for_edi() returns trigger language plpgsql as $$
 begin
   if not exists (select from edi_orders) then return null; end if;
   insert into edi_changes (edi_order_id, document_id)
-  select e.id, n.id from new_rows n join orders o on o.id = n.order_id join edi_orders e on e.client_key = o.client_key
-  where n.kind in ('transfer', 'waybill', 'torg12', 'vat-invoice', 'correction', 'return');
+  select c.id, c.document_id from (
+    select edi_order_of(o.client_key, o.approval_request_id) as id, n.id as document_id from new_rows n join orders o on o.id = n.order_id
+    where n.kind in ('transfer', 'waybill', 'torg12', 'vat-invoice', 'correction', 'return')) c
+  where c.id is not null;
   return null;
 end $$;
 
 create trigger orders_edi_inserted after insert on orders referencing new table as new_rows for each statement execute function note_order_for_edi();
 create trigger orders_edi_updated after update on orders referencing new table as new_rows for each statement execute function note_order_for_edi();
-create trigger approval_requests_edi_inserted after insert on approval_requests referencing new table as new_rows for each statement execute function note_order_for_edi();
-create trigger approval_requests_edi_updated after update on approval_requests referencing new table as new_rows for each statement execute function note_order_for_edi();
+create trigger approval_requests_edi_inserted after insert on approval_requests referencing new table as new_rows for each statement execute function note_approval_for_edi();
+create trigger approval_requests_edi_updated after update on approval_requests referencing new table as new_rows for each statement execute function note_approval_for_edi();
 create trigger order_requests_edi_updated after update on order_requests referencing new table as new_rows for each statement execute function note_request_for_edi();
 create trigger documents_edi_inserted after insert on documents referencing new table as new_rows for each statement execute function note_document_for_edi();
 create trigger documents_edi_updated after update on documents referencing new table as new_rows for each statement execute function note_document_for_edi();

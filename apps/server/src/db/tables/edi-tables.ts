@@ -109,6 +109,7 @@ export type EdiTables = {
     id: Generated<number>
     connectionId: number
     number: string
+    userId: number
     clientKey: string
     /** `placing`: no order of the portal has come of it yet. */
     state: 'placing' | 'open' | 'rejected'

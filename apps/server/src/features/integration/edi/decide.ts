@@ -127,6 +127,7 @@ export function rejectMessage({ db, clock }: Needs, session: Session, asked: Ask
         ? known
         : await keepEdiOrder(trx, {
             connectionId: connection.id,
+            userId: connection.userId,
             number: order.number,
             clientKey: known?.clientKey ?? crypto.randomUUID(),
             content: { ...order, lines: order.lines.map((line) => ({ ...line, productId: null })) },

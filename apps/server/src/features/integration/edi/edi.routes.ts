@@ -1,5 +1,4 @@
 import * as contract from '@snab/contract/integration/edi'
-import { largestPage } from '@snab/contract/parts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
@@ -10,6 +9,8 @@ import { readFile, readMessage, readMessages } from './message.queries'
 import { staffEdiRoutes } from './staff-edi.routes'
 
 const done = { done: true as const }
+/** A company has one or two. */
+const most = 200
 type Call = { params: { id: number }; visitor: SignedIn }
 
 /** The company sees its own exchange and may answer what its orders ask; staff set it up. */
@@ -19,7 +20,7 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
   const reached = { admit: (call: Call) => admitMessage(services, asked(call)) }
 
   serve(app, contract.listEdi, async ({ visitor: { session } }) => {
-    const { items } = await readConnections(db, buyerReach(session), { state: 'all', page: 1, perPage: largestPage })
+    const { items } = await readConnections(db, buyerReach(session), { state: 'all', page: 1, perPage: most })
     return { items }
   })
   serve(app, contract.listEdiMessages, async ({ params, query, visitor: { session } }) => {

@@ -1,4 +1,5 @@
 import { ediPauseAfter, ediWarnAfterMs, mostEdiBytes } from '@snab/domain/integration/edi'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { addJob } from '../../../jobs/add-job'
 import { tellStaff } from './edi-notices'
@@ -52,6 +53,7 @@ export async function exchange(needs: ProcessNeeds, connectionId: number): Promi
   }
   try {
     await processWaiting(needs, connection)
+    await noteEndedApprovals(db, connection, clock())
     await composeMessages(db, connection, clock())
     if (transport && problem === null) await sendWaiting(needs, connection, transport)
   } catch (error) {
@@ -126,6 +128,11 @@ async function processWaiting(needs: ProcessNeeds, connection: Connection): Prom
     if (row) await processMessage(needs, connection, row)
   }
 }
+
+/** An approval that nobody has decided ends without a change of its row. */
+const noteEndedApprovals = (db: Db, { id, triedAt }: Connection, now: Date) =>
+  sql`insert into edi_changes (edi_order_id) select e.id from edi_orders e join approval_requests r on r.user_id = e.user_id and r.client_key = e.client_key
+    where e.connection_id = ${id} and r.expires_at <= ${now} and r.expires_at > ${triedAt ?? now}`.execute(db)
 
 /** In the order in which they were written: the first that cannot be sent holds up the rest. */
 async function sendWaiting({ services: { db, clock } }: ProcessNeeds, { id }: Connection, transport: Transport): Promise<void> {

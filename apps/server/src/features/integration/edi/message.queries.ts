@@ -38,14 +38,16 @@ type Orders = ReadonlyMap<number, { id: number; number: string }[]>
 
 async function ordersOf(db: Db, rows: readonly Row[]): Promise<Orders> {
   const ids = rows.flatMap(({ ediOrderId }) => ediOrderId ?? [])
-  const found = await db
-    .selectFrom('orders as o')
-    .innerJoin('ediOrders as d', 'd.clientKey', 'o.clientKey')
-    .select(['d.id as of', 'o.id', 'o.number'])
-    .where(sql<boolean>`d.id = any(${ids}::bigint[])`)
-    .orderBy('o.id')
-    .execute()
-  return Map.groupBy(found, ({ of }) => of)
+  const { rows: found } = await sql<{ of: number; id: number; number: string }>`
+    select d.id as of, o.id, o.number from edi_orders d join orders o on o.user_id = d.user_id and o.client_key = d.client_key
+    where d.id = any(${ids}::bigint[])
+    union all
+    select d.id, o.id, o.number from edi_orders d join approval_requests r on r.user_id = d.user_id and r.client_key = d.client_key
+      join orders o on o.approval_request_id = r.id
+    where d.id = any(${ids}::bigint[]) order by id`.execute(db)
+  const orders = new Map<number, { id: number; number: string }[]>()
+  for (const { of, ...order } of found) orders.set(of, [...(orders.get(of) ?? []), order])
+  return orders
 }
 
 const present = (row: Row, orders: Orders): EdiMessage => ({
@@ -62,7 +64,7 @@ const present = (row: Row, orders: Orders): EdiMessage => ({
   at: row.at.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   attempts: row.attempts,
-  orders: row.ediOrderId === null ? [] : (orders.get(row.ediOrderId) ?? []).map(({ id, number }) => ({ id, number })),
+  orders: row.ediOrderId === null ? [] : (orders.get(row.ediOrderId) ?? []),
 })
 
 type Which = {

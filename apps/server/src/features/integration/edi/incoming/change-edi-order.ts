@@ -6,19 +6,19 @@ import { withdraw } from '../../../orders/approval/return-to-cart'
 import { amendOrder, quote } from '../../../orders/order-request/amend-order'
 import type { Amendment } from '../../../orders/order-request/quote-amendment'
 import type { EdiBuyer } from './buyer'
-import { ordersOf, type EdiOrder } from './edi-order.queries'
+import { findHeld, isOrderOf, ordersOf, type EdiOrder } from './edi-order.queries'
 import type { ProcessNeeds } from './process-message'
 import type { ReviewedOrder } from './review-order'
 
 type Result = { kind: 'done'; text: string } | { kind: 'ask'; code: string; text: string }
 
 /** Prices that an order's lines have, by product: what stays keeps them. */
-export async function keptPrices(db: Db, { clientKey }: EdiOrder): Promise<Map<number, number>> {
+export async function keptPrices(db: Db, edi: EdiOrder): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
     .select(['l.productId', 'l.price'])
-    .where('o.clientKey', '=', clientKey)
+    .where(isOrderOf(edi))
     .execute()
   return new Map(rows.flatMap(({ productId, price }) => (productId === null ? [] : [[productId, price] as const])))
 }
@@ -74,7 +74,7 @@ export async function cancelEdiOrder({ services }: ProcessNeeds, { session }: Ed
   const orders = await ordersOf(db, known)
   const reason = `Покупатель отменил заказ № ${known.number} (EDI)`
   if (orders.length === 0) {
-    const held = await db.selectFrom('approvalRequests').select('id').where('clientKey', '=', known.clientKey).executeTakeFirst()
+    const held = await findHeld(db, known)
     if (held) await withdraw(db, session, held.id, clock())
     return 'Заказ отозван с согласования'
   }

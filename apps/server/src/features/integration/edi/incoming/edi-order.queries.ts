@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/edi-tables'
 
@@ -14,6 +14,7 @@ export const findEdiOrder = (db: Db | Trx, connectionId: number, number: string)
 
 type Kept = {
   connectionId: number
+  userId: number
   number: string
   clientKey: string
   content: StoredEdiOrder
@@ -24,12 +25,13 @@ type Kept = {
 /** One that was rejected begins again. A trial has a number that no order has. */
 export async function keepEdiOrder(
   db: Db | Trx,
-  { connectionId, number, clientKey, content, now, isTrial = false }: Kept,
+  { connectionId, userId, number, clientKey, content, now, isTrial = false }: Kept,
 ): Promise<EdiOrder> {
   const kept = await db
     .insertInto('ediOrders')
     .values({
       connectionId,
+      userId,
       number: isTrial ? `${number} ${clientKey}` : number,
       clientKey,
       state: 'placing',
@@ -38,6 +40,7 @@ export async function keepEdiOrder(
     })
     .onConflict((conflict) =>
       conflict.columns(['connectionId', 'number']).doUpdateSet({
+        userId,
         clientKey: sql<string>`excluded.client_key`,
         state: 'placing',
         reason: '',
@@ -62,6 +65,19 @@ export async function currentLines(db: Db | Trx, { content }: EdiOrder): Promise
   return content.lines.map((line) => ({ ...line, productId: now.get(line.productId ?? 0) ?? line.productId }))
 }
 
-/** Orders of the portal that an order of a buyer's system became, one for each seller. */
-export const ordersOf = (db: Db | Trx, { clientKey }: Pick<EdiOrder, 'clientKey'>) =>
-  db.selectFrom('orders').selectAll().where('clientKey', '=', clientKey).orderBy('id').execute()
+/** SQL over `o`: orders of the portal that an order of a buyer's system became, one for each seller and approval. */
+export const isOrderOf = ({ userId, clientKey }: Pick<EdiOrder, 'userId' | 'clientKey'>): RawBuilder<SqlBool> => sql<SqlBool>`
+  (o.user_id = ${userId} and o.client_key = ${clientKey}
+    or o.approval_request_id in (select id from approval_requests where user_id = ${userId} and client_key = ${clientKey}))`
+
+export const ordersOf = (db: Db | Trx, edi: Pick<EdiOrder, 'userId' | 'clientKey'>) =>
+  db.selectFrom('orders as o').selectAll().where(isOrderOf(edi)).orderBy('o.id').execute()
+
+/** The approval of the buyer's company that it waits for or has waited for. */
+export const findHeld = (db: Db | Trx, { userId, clientKey }: EdiOrder): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('approvalRequests')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst()

@@ -13,7 +13,7 @@ import { addResponse, responseOf } from '../outgoing/respond'
 import type { Connection } from '../transport/open-transport'
 import { findEdiBuyer, type EdiBuyer } from './buyer'
 import { cancelEdiOrder, changeEdiOrder, keptPrices } from './change-edi-order'
-import { findEdiOrder, keepEdiOrder, ordersOf, type EdiOrder } from './edi-order.queries'
+import { findEdiOrder, findHeld, keepEdiOrder, ordersOf, type EdiOrder } from './edi-order.queries'
 import { placeEdiOrder } from './place-edi-order'
 import { reviewOrder, type ReviewedOrder } from './review-order'
 import type { MessageRow } from './take-message'
@@ -83,8 +83,7 @@ const isOwn = (row: MessageRow, known: EdiOrder | undefined): known is EdiOrder 
 
 async function isPlaced(db: Db, known: EdiOrder): Promise<boolean> {
   if ((await ordersOf(db, known)).length > 0) return true
-  const held = await db.selectFrom('approvalRequests').select('id').where('clientKey', '=', known.clientKey).executeTakeFirst()
-  return held !== undefined
+  return (await findHeld(db, known)) !== undefined
 }
 
 /** A second order of a number is either the same one, written again, or a mistake. */
@@ -123,6 +122,7 @@ async function placed(one: One): Promise<Outcome> {
   // before the order itself: its triggers find it here, and a repetition after a crash finds the same key
   const edi = await keepEdiOrder(services.db, {
     connectionId: connection.id,
+    userId: connection.userId,
     number: message.number,
     clientKey: isOwn(row, known) ? known.clientKey : randomUUID(),
     content: order.stored,
@@ -139,6 +139,7 @@ async function tried({ needs: { services, approvals }, connection, row, message,
   const content = await onTrial(services.db, async () => {
     const edi = await keepEdiOrder(services.db, {
       connectionId: connection.id,
+      userId: connection.userId,
       number: message.number,
       clientKey: randomUUID(),
       content: order.stored,

@@ -173,6 +173,7 @@ async function findSame(trx: Trx, connection: Connection, { interchange, message
     .where('interchange', '=', interchange.reference)
     .where('reference', '=', message.reference)
     .where('state', '!=', 'repeated')
+    .where('isTest', '=', false)
     .orderBy('id', 'desc')
     .execute()
   return rows.find(({ content }) => contentHash(content) === contentHash(order))

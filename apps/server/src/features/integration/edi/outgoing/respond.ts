@@ -3,7 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { StoredEdiOrder } from '../../../../db/tables/edi-tables'
-import { currentLines, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
+import { currentLines, isOrderOf, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
 import { writeResponse, type ResponseContent, type ResponseLine, type ResponseOutcome } from '../messages/write-response'
 import type { Connection } from '../transport/open-transport'
 import { addOutgoing } from './add-outgoing'
@@ -34,11 +34,9 @@ export async function responseOf(db: Db | Trx, connection: Connection, edi: EdiO
   const sold = await soldLines(db, edi)
   const company = await db.selectFrom('companies').select('name').where('id', '=', connection.companyId).executeTakeFirstOrThrow()
   const seller = await findSellerName(db, orders[0]?.sellerId ?? null)
-  const { lines, comment, outcome } = orders.length > 0
-    ? { lines: answered(await currentLines(db, edi), sold, connection), comment: await refusalWords(db, edi), outcome: null }
-    : await unplaced(db, edi)
+  const { lines, comment, outcome } = await answerOf(db, connection, edi, orders.length > 0, now)
   return {
-    outcome: outcome ?? outcomeOf(lines),
+    outcome,
     orderNumber: edi.number,
     orderDay: edi.content.day,
     day: moscowDay(now),
@@ -80,7 +78,7 @@ async function findSellerName(db: Db | Trx, sellerId: number | null): Promise<st
   return seller?.name ?? ''
 }
 
-async function soldLines(db: Db | Trx, { clientKey }: EdiOrder): Promise<Sold[]> {
+async function soldLines(db: Db | Trx, edi: EdiOrder): Promise<Sold[]> {
   const rows = await db
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
@@ -100,7 +98,7 @@ async function soldLines(db: Db | Trx, { clientKey }: EdiOrder): Promise<Sold[]>
       'o.status',
       sql<string>`coalesce(p.barcodes[1], '')`.as('gtin'),
     ])
-    .where('o.clientKey', '=', clientKey)
+    .where(isOrderOf(edi))
     .orderBy('o.id')
     .orderBy('l.position')
     .execute()
@@ -134,18 +132,20 @@ const dayOf = ({ confirmedOn, plan, amount }: Sold): string | null => {
 }
 
 function answeredLine(line: Line, found: Sold | undefined, { priceTolerance }: Connection): ResponseLine {
-  const { number, gtin, supplierCode, buyerCode, name, amount: ordered, unit } = line
-  const common = { number, gtin, supplierCode, buyerCode, name, ordered }
   const confirmed = found === undefined || found.isCancelled ? 0 : (found.confirmedAmount ?? found.amount)
-  if (!found || confirmed === 0)
-    return { ...common, outcome: 'rejected', confirmed: 0, unit, netPrice: null, grossPrice: null, vatRate: null, day: null }
+  if (!found || confirmed === 0) return refused(line)
+  const { number, gtin, buyerCode, name, amount: ordered, unit } = line
   const prices = priced(found)
   const isSame =
     confirmed === ordered &&
     (line.netPrice === null || isSamePrice(line.netPrice, prices.netPrice, priceTolerance)) &&
     (line.grossPrice === null || isSamePrice(line.grossPrice, prices.grossPrice, priceTolerance))
   return {
-    ...common,
+    number,
+    gtin,
+    buyerCode,
+    name,
+    ordered,
     outcome: isSame ? 'accepted' : 'changed',
     supplierCode: found.article,
     confirmed,
@@ -176,28 +176,55 @@ function outcomeOf(lines: readonly ResponseLine[]): ResponseOutcome {
 
 type Unplaced = { lines: ResponseLine[]; comment: string; outcome: ResponseOutcome }
 
-/** Rejected by staff, or an approval of the buyer's own company that waits or has ended without an order. */
-async function unplaced(db: Db | Trx, edi: EdiOrder): Promise<Unplaced> {
-  const none = edi.content.lines.map((line): ResponseLine => {
-    const { productId: _productId, amount, neededOn: _neededOn, ...rest } = line
-    return { ...rest, ordered: amount, outcome: 'rejected', confirmed: 0, netPrice: null, grossPrice: null, vatRate: null, day: null }
-  })
-  if (edi.state === 'rejected') return { lines: none, comment: edi.reason, outcome: 'rejected' }
-  const { rows } = await sql<{ isWaiting: boolean }>`
-    select r.withdrawn_at is null and exists (select from approval_lines l where l.request_id = r.id and l.state = 'waiting') as is_waiting
-    from approval_requests r where r.client_key = ${edi.clientKey}`.execute(db)
-  return rows[0]?.isWaiting
-    ? { lines: [], comment: 'Заказ ждёт согласования в вашей компании', outcome: 'waiting' }
-    : { lines: none, comment: 'Заказ не согласован в вашей компании', outcome: 'rejected' }
+type Answer = { lines: ResponseLine[]; comment: string; outcome: ResponseOutcome }
+
+async function answerOf(
+  db: Db | Trx,
+  connection: Connection,
+  edi: EdiOrder,
+  isPlaced: boolean,
+  now: Date,
+): Promise<Answer> {
+  if (await waitsForApproval(db, edi, now))
+    return { lines: [], comment: 'Заказ ждёт согласования в вашей компании', outcome: 'waiting' }
+  if (isPlaced) {
+    const lines = answered(await currentLines(db, edi), await soldLines(db, edi), connection)
+    return { lines, comment: await refusalWords(db, edi), outcome: outcomeOf(lines) }
+  }
+  const comment = edi.state === 'rejected' ? edi.reason : 'Заказ не согласован в вашей компании'
+  return { lines: edi.content.lines.map(refused), comment, outcome: 'rejected' }
+}
+
+const refused = ({ number, gtin, supplierCode, buyerCode, name, amount, unit }: Line): ResponseLine => ({
+  number,
+  outcome: 'rejected',
+  gtin,
+  supplierCode,
+  buyerCode,
+  name,
+  ordered: amount,
+  confirmed: 0,
+  unit,
+  netPrice: null,
+  grossPrice: null,
+  vatRate: null,
+  day: null,
+})
+
+async function waitsForApproval(db: Db | Trx, { userId, clientKey }: EdiOrder, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from approval_requests r where r.user_id = ${userId} and r.client_key = ${clientKey} and r.withdrawn_at is null and r.expires_at > ${now}
+      and exists (select from approval_lines l where l.request_id = r.id and l.state = 'waiting')`.execute(db)
+  return rows.length > 0
 }
 
 /** Why staff have refused the last request to change or cancel. */
-async function refusalWords(db: Db | Trx, { clientKey }: EdiOrder): Promise<string> {
+async function refusalWords(db: Db | Trx, edi: EdiOrder): Promise<string> {
   const last = await db
     .selectFrom('orderRequests as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .select(['r.state', 'r.kind', 'r.answer'])
-    .where('o.clientKey', '=', clientKey)
+    .where(isOrderOf(edi))
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst()

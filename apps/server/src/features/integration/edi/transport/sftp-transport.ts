@@ -64,7 +64,7 @@ export async function openSftp(config: Settings, place: SftpPlace): Promise<Tran
     throw error
   })
   try {
-    const sftp = await inTime<SFTPWrapper>((done) => client.sftp(done))
+    const sftp = await inTime<SFTPWrapper>(client, (done) => client.sftp(done))
     return filesOf(client, sftp, place)
   } catch (error) {
     client.end()
@@ -118,12 +118,16 @@ function reasonOf(error: Error & { level?: string }): string {
 
 type Done<T> = (error: Error | null | undefined, result: T) => void
 
-async function inTime<T>(start: (done: Done<T>) => unknown): Promise<T> {
+/** Waits for one answer; a connection that ends answers nothing. */
+async function inTime<T>(client: Client, start: (done: Done<T>) => unknown): Promise<T> {
   const late = new AbortController()
   const waited = sleep(withinMs, undefined, { signal: late.signal, ref: false }).then(() => {
     throw new TransportProblem('Сервер SFTP не ответил вовремя')
   })
+  let ended = () => {}
   const answered = new Promise<T>((resolve, reject) => {
+    ended = () => reject(new TransportProblem('Связь с сервером SFTP оборвалась'))
+    client.once('close', ended)
     start((error, result) => {
       if (error) reject(new TransportProblem(sentenceOf(error)))
       else resolve(result)
@@ -136,6 +140,7 @@ async function inTime<T>(start: (done: Done<T>) => unknown): Promise<T> {
     return await Promise.race([answered, waited])
   } finally {
     late.abort()
+    client.off('close', ended)
   }
 }
 
@@ -156,11 +161,12 @@ const regular = 0o100000
 function filesOf(client: Client, sftp: SFTPWrapper, { inFolder, outFolder }: SftpPlace): Transport {
   // the server may end at any time; whoever waits is told by `inTime`
   client.on('error', () => undefined)
+  const ask = <T>(start: (done: Done<T>) => unknown) => inTime(client, start)
   const at = (name: string) => posix.join(inFolder === '' ? '.' : inFolder, name)
-  const sizeOf = async (name: string) => (await inTime<{ size: number }>((done) => sftp.stat(at(name), done))).size
+  const sizeOf = async (name: string) => (await ask<{ size: number }>((done) => sftp.stat(at(name), done))).size
   return {
     async list() {
-      const entries = await inTime<{ filename: string; attrs: { mode: number; size: number } }[]>((done) =>
+      const entries = await ask<{ filename: string; attrs: { mode: number; size: number } }[]>((done) =>
         sftp.readdir(inFolder === '' ? '.' : inFolder, done),
       )
       return entries
@@ -168,23 +174,23 @@ function filesOf(client: Client, sftp: SFTPWrapper, { inFolder, outFolder }: Sft
         .map(({ filename, attrs }): ListedFile => ({ name: filename, size: attrs.size }))
     },
     async read(name, most) {
-      const handle = await inTime<Buffer>((done) => sftp.open(at(name), 'r', done))
+      const handle = await ask<Buffer>((done) => sftp.open(at(name), 'r', done))
       try {
-        return await readAll(sftp, handle, most)
+        return await readAll(ask, sftp, { handle, most })
       } finally {
-        await inTime<void>((done) => sftp.close(handle, (error) => done(error, undefined)))
+        await ask<void>((done) => sftp.close(handle, (error) => done(error, undefined)))
       }
     },
     async remove({ name, size }) {
-      if ((await sizeOf(name)) === size) await inTime<void>((done) => sftp.unlink(at(name), (error) => done(error, undefined)))
+      if ((await sizeOf(name)) === size) await ask<void>((done) => sftp.unlink(at(name), (error) => done(error, undefined)))
     },
     async write(name, content) {
       const folder = outFolder === '' ? '.' : outFolder
       const [unfinished, whole] = [posix.join(folder, `.${name}.tmp`), posix.join(folder, name)]
-      await inTime<void>((done) => sftp.writeFile(unfinished, content, (error) => done(error, undefined)))
+      await ask<void>((done) => sftp.writeFile(unfinished, content, (error) => done(error, undefined)))
       // the plain rename of SFTP does not replace what an earlier attempt has left
-      await inTime<void>((done) => sftp.unlink(whole, () => done(null, undefined)))
-      await inTime<void>((done) => sftp.rename(unfinished, whole, (error) => done(error, undefined)))
+      await ask<void>((done) => sftp.unlink(whole, () => done(null, undefined)))
+      await ask<void>((done) => sftp.rename(unfinished, whole, (error) => done(error, undefined)))
     },
     close: async () => {
       client.end()
@@ -194,13 +200,15 @@ function filesOf(client: Client, sftp: SFTPWrapper, { inFolder, outFolder }: Sft
 
 const chunk = 32 * 1024
 
-async function readAll(sftp: SFTPWrapper, handle: Buffer, most: number): Promise<Buffer> {
+type Ask = <T>(start: (done: Done<T>) => unknown) => Promise<T>
+
+async function readAll(ask: Ask, sftp: SFTPWrapper, { handle, most }: { handle: Buffer; most: number }): Promise<Buffer> {
   const content = Buffer.alloc(most)
   let length = 0
   while (length < most) {
     const wanted = Math.min(chunk, most - length)
     const from = length
-    const read = await inTime<number>((done) =>
+    const read = await ask<number>((done) =>
       sftp.read(handle, content, from, wanted, from, (error, bytes) => {
         // the end of a file is an error of the protocol
         const isEnd = error !== undefined && 'code' in error && error.code === 1
