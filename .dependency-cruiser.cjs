@@ -166,6 +166,7 @@ const sharedMayUse = {
   consent: ['session'],
   document: ['live', 'payment', 'session'],
   drop: ['keys'],
+  edi: [],
   edits: ['session'],
   export: ['session'],
   'golden-club': [],

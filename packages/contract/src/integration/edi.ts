@@ -164,8 +164,9 @@ export const EdiDecision = z.object({
       z.object({
         number: z.string().max(35),
         isRejected: z.boolean().default(false),
-        /** The product that is meant. */
+        /** The product that is meant, by its id or our article. */
         productId: Id.optional(),
+        article: z.string().trim().max(200).optional(),
         /** In the product's unit. */
         amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999).optional(),
         /** Remember the buyer's number for the company. */

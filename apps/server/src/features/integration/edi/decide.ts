@@ -1,9 +1,10 @@
 import type { EdiDecision } from '@snab/contract/integration/edi'
 import { fromAmount } from '@snab/domain/money/amounts'
+import { foldCode } from '@snab/domain/text/code-folding'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { StoredEdiDecisions, StoredEdiMessage } from '../../../db/tables/edi-tables'
-import { Rejected } from '../../../http/rejected'
+import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { remember } from '../../buying/list-import/company-memory'
@@ -43,12 +44,14 @@ async function findQuestion(trx: Trx, asked: Asked): Promise<Found> {
 }
 
 /** Keeps what a person has said and looks at the message again; without an answer it is only looked at again. */
-export function decideMessage(needs: Needs, session: Session, asked: Asked, { lines, goesOn }: EdiDecision): Promise<void> {
+export function decideMessage(needs: Needs, session: Session, asked: Asked, decision: EdiDecision): Promise<void> {
+  const { goesOn } = decision
   const { db, clock } = needs
   const now = clock()
   return db.transaction().execute(async (trx) => {
     const { message, connection } = await findQuestion(trx, asked)
     if (message.kind !== 'ORDERS') throw new Rejected('edi-not-asked')
+    const lines = await withProducts(trx, decision.lines)
     const said: StoredEdiDecisions = {
       ...message.decisions,
       goesOn: goesOn || message.decisions.goesOn === true,
@@ -73,6 +76,29 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, { li
     await rememberNumbers(needs, trx, connection, message, lines, now)
     await noteOfStaff(trx, session, 'decide', { message, connection }, now)
     await queueExchange(trx, connection.id)
+  })
+}
+
+/** Articles as people write them; one that several goods have is not guessed. */
+async function withProducts(trx: Trx, lines: EdiDecision['lines']): Promise<EdiDecision['lines']> {
+  const articles = [...new Set(lines.flatMap(({ article }) => (article ? [foldCode(article)] : [])))]
+  if (articles.length === 0) return lines
+  const found = await trx
+    .selectFrom('products')
+    .select(['id', 'articleFolded'])
+    .where('articleFolded', 'in', articles)
+    .where('isActive', '=', true)
+    .execute()
+  return lines.map((line, at) => {
+    if (!line.article) return line
+    const code = foldCode(line.article)
+    const [only, another] = found.filter(({ articleFolded }) => articleFolded === code)
+    if (!only || another)
+      throw invalidField(
+        `lines.${String(at)}.article`,
+        only ? `Артикул ${line.article} есть у нескольких товаров` : `Товара с артикулом ${line.article} нет`,
+      )
+    return { ...line, productId: only.id }
   })
 }
 
