@@ -59,7 +59,14 @@ type Envelope = {
 
 /** ORDERS as a buyer's system writes them. */
 export function writeOrder(order: OrderMessage, envelope: Envelope = {}): Buffer {
-  const { reference = '1', charset = 'UNOW', version = 'D01B', sender = glns.partner, recipient = glns.own, isTest = false } = envelope
+  const {
+    reference = '1',
+    charset = 'UNOW',
+    version = 'D01B',
+    sender = glns.partner,
+    recipient = glns.own,
+    isTest = false,
+  } = envelope
   return writeInterchange(
     {
       charset,
@@ -116,8 +123,15 @@ export function said({ type, segments }: Message) {
   for (const segment of segments) {
     const line = lines.at(-1)
     if (segment.name === 'LIN')
-      lines.push({ number: textAt(segment, 0), action: textAt(segment, 1), codes: [textAt(segment, 2)], amount: '', price: '' })
-    else if (line && segment.name === 'QTY' && ['113', '12', '47'].includes(textAt(segment, 0))) line.amount = textAt(segment, 0, 1)
+      lines.push({
+        number: textAt(segment, 0),
+        action: textAt(segment, 1),
+        codes: [textAt(segment, 2)],
+        amount: '',
+        price: '',
+      })
+    else if (line && segment.name === 'QTY' && ['113', '12', '47'].includes(textAt(segment, 0)))
+      line.amount = textAt(segment, 0, 1)
     else if (line && segment.name === 'PRI' && textAt(segment, 0) === 'AAA') line.price = textAt(segment, 0, 1)
     else if (line && segment.name === 'PIA') line.codes.push(...segment.elements.slice(1).map(([code = '']) => code))
   }
@@ -175,7 +189,9 @@ export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner
     sftp: null,
     inFolder: `${folder}/in`,
     outFolder: `${folder}/out`,
-    places: [{ kind: 'delivery', gln: glns.shop, deliveryAddressId: addressId, pickupPointId: null, legalEntityId: null }],
+    places: [
+      { kind: 'delivery', gln: glns.shop, deliveryAddressId: addressId, pickupPointId: null, legalEntityId: null },
+    ],
     ...given,
   }
   const made = await staff.post('/api/v3/staff/edi', { ...fields, companyId })
@@ -204,7 +220,9 @@ export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner
       const names = (await readdir(outFolder)).toSorted().filter((name) => !taken.has(name))
       names.forEach((name) => taken.add(name))
       const files = await Promise.all(names.map((name) => readFile(join(outFolder, name))))
-      return files.flatMap((file) => readInterchange(file).messages.map(said)).toSorted((a, b) => (a.type < b.type ? -1 : 1))
+      return files
+        .flatMap((file) => readInterchange(file).messages.map(said))
+        .toSorted((a, b) => (a.type < b.type ? -1 : 1))
     },
     /** Puts down an order, and returns what is answered. */
     async order(order: Partial<OrderMessage>, envelope: Envelope = {}) {
@@ -217,8 +235,7 @@ export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner
       expect(status, JSON.stringify(body)).toBe(200)
       return body.items
     },
-    orders: () =>
-      db.selectFrom('orders').selectAll().where('companyId', '=', companyId).orderBy('id').execute(),
+    orders: () => db.selectFrom('orders').selectAll().where('companyId', '=', companyId).orderBy('id').execute(),
   }
 }
 

@@ -82,7 +82,9 @@ function serveFiles(sftp: SFTPWrapper, { files, folders, breaks, connection }: D
     connection.end()
     return true
   }
-  sftp.on('REALPATH', (id, path) => sftp.name(id, [{ filename: full(path), longname: '', attrs: attributes(undefined) }]))
+  sftp.on('REALPATH', (id, path) =>
+    sftp.name(id, [{ filename: full(path), longname: '', attrs: attributes(undefined) }]),
+  )
   sftp.on('OPENDIR', (id, path) =>
     folders.has(full(path)) ? sftp.handle(id, handleOf(path)) : sftp.status(id, STATUS_CODE.NO_SUCH_FILE),
   )
@@ -94,7 +96,11 @@ function serveFiles(sftp: SFTPWrapper, { files, folders, breaks, connection }: D
     if (inside.length === 0) return sftp.status(id, STATUS_CODE.EOF)
     return sftp.name(
       id,
-      inside.map(([path, content]) => ({ filename: posix.basename(path), longname: posix.basename(path), attrs: attributes(content) })),
+      inside.map(([path, content]) => ({
+        filename: posix.basename(path),
+        longname: posix.basename(path),
+        attrs: attributes(content),
+      })),
     )
   })
   sftp.on('OPEN', (id, path, flags) => {
@@ -118,7 +124,9 @@ function serveFiles(sftp: SFTPWrapper, { files, folders, breaks, connection }: D
   })
   const stat = (id: number, path: string) => {
     const content = files.get(full(path))
-    return content || folders.has(full(path)) ? sftp.attrs(id, attributes(content)) : sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+    return content || folders.has(full(path))
+      ? sftp.attrs(id, attributes(content))
+      : sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
   }
   sftp.on('STAT', stat)
   sftp.on('LSTAT', stat)

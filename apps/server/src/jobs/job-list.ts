@@ -54,11 +54,7 @@ export type JobPayload<Name extends JobName> = z.input<(typeof jobs)[Name]>
 export type JobWork<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
 /** Run beside the others: they wait for servers of other people, which may be slow. */
-export const jobsOfOutside: ReadonlySet<JobName> = new Set([
-  'deliver-webhook',
-  'price-feed-to-bucket',
-  'edi-exchange',
-])
+export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook', 'price-feed-to-bucket', 'edi-exchange'])
 
 /** At night in Moscow, when there are few orders, or soon after goods were loaded. */
 const times: readonly (readonly [time: string, name: JobName, more?: string])[] = [

@@ -18,7 +18,10 @@ const Party = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9 ._/-]{1,35}$/, { error: 'До 35 латинских букв и цифр' })
-const Qualifier = z.string().trim().regex(/^[A-Za-z0-9]{0,4}$/, { error: 'До четырёх знаков; у GLN — 14' })
+const Qualifier = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{0,4}$/, { error: 'До четырёх знаков; у GLN — 14' })
 /** Below the root of the server, or on the partner's. */
 const Folder = z
   .string()
@@ -45,7 +48,10 @@ const Sftp = z.object({
   login: z.string().trim().min(1, { error: 'Впишите имя для входа' }).max(200),
   secretKind: z.enum(['password', 'key']),
   /** `SHA256:…`, as the server showed it and the partner confirmed it. */
-  hostKey: z.string().trim().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'Отпечаток ключа вида SHA256:…' }),
+  hostKey: z
+    .string()
+    .trim()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'Отпечаток ключа вида SHA256:…' }),
 })
 
 const Fields = z.object({
@@ -180,7 +186,9 @@ export const EdiDecision = z.object({
 })
 export type EdiDecision = z.infer<typeof EdiDecision>
 
-const Reason = z.object({ reason: z.string().trim().min(1, { error: 'Напишите причину: её увидит покупатель' }).max(500) })
+const Reason = z.object({
+  reason: z.string().trim().min(1, { error: 'Напишите причину: её увидит покупатель' }).max(500),
+})
 const MessagesQuery = PagingV1.extend({
   direction: z.enum(['in', 'out']).optional().catch(undefined),
   state: z.enum(ediStates).optional().catch(undefined),

@@ -26,7 +26,10 @@ export type StoredEdiLine = {
   neededOn: string | null
 }
 
+/** `sender` and `recipient` of the interchange it came in. */
 export type StoredEdiMessage = {
+  sender: string
+  recipient: string
   number: string
   function: OrderFunction
   day: string | null
@@ -46,7 +49,14 @@ export type StoredEdiOrder = Omit<StoredEdiMessage, 'lines'> & {
 }
 
 /** `line`: the number of a line; empty: the message itself. */
-export type StoredEdiQuestion = { line: string; code: string; text: string; productId?: number; amount?: number; price?: number }
+export type StoredEdiQuestion = {
+  line: string
+  code: string
+  text: string
+  productId?: number
+  amount?: number
+  price?: number
+}
 
 /** What a person has said: by line, and of the message. */
 export type StoredEdiDecisions = {
@@ -151,10 +161,5 @@ export type EdiTables = {
     toldAt: Generated<Date | null>
   }
   /** The outbox: filled by triggers of orders, their approvals and requests, and documents. */
-  ediChanges: {
-    id: Generated<number>
-    ediOrderId: number
-    documentId: number | null
-    isAsked: Generated<boolean>
-  }
+  ediChanges: { id: Generated<number>; ediOrderId: number; documentId: number | null; isAsked: Generated<boolean> }
 }

@@ -49,7 +49,12 @@ export async function readConnections(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(which)
     .executeTakeFirstOrThrow()
-  const rows = await connections(db).where(which).orderBy('e.id', 'desc').limit(perPage).offset((page - 1) * perPage).execute()
+  const rows = await connections(db)
+    .where(which)
+    .orderBy('e.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
   return { items: rows.map(present), total }
 }
 
@@ -123,7 +128,13 @@ export async function readConnection(db: Db, reach: RawBuilder<SqlBool>, id: num
       transport: row.transport,
       sftp:
         row.transport === 'sftp'
-          ? { host: row.host, port: row.port, login: row.login, secretKind: row.secretKind ?? 'password', hostKey: row.hostKey }
+          ? {
+              host: row.host,
+              port: row.port,
+              login: row.login,
+              secretKind: row.secretKind ?? 'password',
+              hostKey: row.hostKey,
+            }
           : null,
       inFolder: row.inFolder,
       outFolder: row.outFolder,
@@ -140,12 +151,20 @@ export async function readConnection(db: Db, reach: RawBuilder<SqlBool>, id: num
 
 /** What a connection of the company may name. */
 export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, companyId: number) {
-  const company = await db.selectFrom('companies as e').select(['e.id', 'e.name']).where('e.id', '=', companyId).where(reach).executeTakeFirst()
+  const company = await db
+    .selectFrom('companies as e')
+    .select(['e.id', 'e.name'])
+    .where('e.id', '=', companyId)
+    .where(reach)
+    .executeTakeFirst()
   if (!company) throw new Rejected('not-found')
   const people = await db
     .selectFrom('companyMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.id', sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.email, '')`.as('name')])
+    .select([
+      'u.id',
+      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), u.email, '')`.as('name'),
+    ])
     .where('m.companyId', '=', companyId)
     .where('m.isBlocked', '=', false)
     .orderBy('name')
@@ -156,7 +175,12 @@ export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, comp
     .where('companyId', '=', companyId)
     .orderBy('id')
     .execute()
-  const pickupPoints = await db.selectFrom('warehouses').select(['id', 'name']).where('isPickupPoint', '=', true).orderBy('name').execute()
+  const pickupPoints = await db
+    .selectFrom('warehouses')
+    .select(['id', 'name'])
+    .where('isPickupPoint', '=', true)
+    .orderBy('name')
+    .execute()
   const legalEntities = await db
     .selectFrom('legalEntities')
     .select(['id', 'name'])

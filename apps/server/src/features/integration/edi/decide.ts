@@ -29,8 +29,17 @@ async function findMessage(trx: Trx, { id, reach }: Asked): Promise<Found> {
     .where(reach)
     .executeTakeFirst()
   if (!found) throw new Rejected('not-found')
-  const connection = await trx.selectFrom('ediConnections').selectAll().where('id', '=', found.connectionId).executeTakeFirstOrThrow()
-  const message = await trx.selectFrom('ediMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const connection = await trx
+    .selectFrom('ediConnections')
+    .selectAll()
+    .where('id', '=', found.connectionId)
+    .executeTakeFirstOrThrow()
+  const message = await trx
+    .selectFrom('ediMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return { message, connection }
 }
 
@@ -57,14 +66,16 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
       goesOn: goesOn || message.decisions.goesOn === true,
       lines: {
         ...message.decisions.lines,
-        ...Object.fromEntries(lines.map(({ number, isRejected, productId, amount }) => [
-          number,
-          {
-            isRejected,
-            ...(productId !== undefined && { productId }),
-            ...(amount !== undefined && { amount: thousandths(amount) }),
-          },
-        ])),
+        ...Object.fromEntries(
+          lines.map(({ number, isRejected, productId, amount }) => [
+            number,
+            {
+              isRejected,
+              ...(productId !== undefined && { productId }),
+              ...(amount !== undefined && { amount: thousandths(amount) }),
+            },
+          ]),
+        ),
       },
     }
     await refuseUnknown(trx, message, lines)
@@ -117,7 +128,12 @@ async function refuseUnknown(trx: Trx, message: MessageRow, lines: EdiDecision['
     throw new Rejected('invalid-input', { message: 'Такой строки в заказе нет' })
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
   if (ids.length === 0) return
-  const known = await trx.selectFrom('products').select('id').where('id', 'in', ids).where('isActive', '=', true).execute()
+  const known = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('isActive', '=', true)
+    .execute()
   if (known.length < ids.length) throw new Rejected('invalid-input', { message: 'Такого товара нет' })
 }
 
@@ -135,7 +151,9 @@ async function rememberNumbers(
   const choices = lines.flatMap(({ number, productId, isRemembered }) => {
     const line = orderOf(message).lines.find((one) => one.number === number)
     if (!line || line.buyerCode === '' || productId === undefined || !isRemembered) return []
-    return [{ line: { codes: [line.buyerCode], name: line.name }, shown: `${line.buyerCode} ${line.name}`.trim(), productId }]
+    return [
+      { line: { codes: [line.buyerCode], name: line.name }, shown: `${line.buyerCode} ${line.name}`.trim(), productId },
+    ]
   })
   await remember(trx, buyer.session, now, choices)
 }
@@ -198,7 +216,11 @@ export function replayMessage({ db, clock }: Needs, session: Session, asked: Ask
     const { message, connection } = await findMessage(trx, asked)
     if (message.direction !== 'out' || message.fileId === null) throw new Rejected('edi-not-sent')
     if (message.state === 'sent')
-      await trx.updateTable('ediMessages').set({ state: 'waiting', endedAt: null }).where('id', '=', message.id).execute()
+      await trx
+        .updateTable('ediMessages')
+        .set({ state: 'waiting', endedAt: null })
+        .where('id', '=', message.id)
+        .execute()
     await noteOfStaff(trx, session, 'replay', { message, connection }, now)
     await queueExchange(trx, connection.id)
   })

@@ -17,12 +17,14 @@ test('the same message twice is one order with the same answer', async ({ portal
   await edi.order({ lines }, { reference: '8' })
   expect(await edi.orders()).toHaveLength(1)
   const messages = await edi.messages()
-  expect(messages.filter(({ direction }: { direction: string }) => direction === 'out')).toMatchObject([{ state: 'sent', attempts: 3 }])
-  expect(messages.filter(({ direction }: { direction: string }) => direction === 'in').map(({ state }: { state: string }) => state)).toEqual([
-    'repeated',
-    'repeated',
-    'done',
+  expect(messages.filter(({ direction }: { direction: string }) => direction === 'out')).toMatchObject([
+    { state: 'sent', attempts: 3 },
   ])
+  expect(
+    messages
+      .filter(({ direction }: { direction: string }) => direction === 'in')
+      .map(({ state }: { state: string }) => state),
+  ).toEqual(['repeated', 'repeated', 'done'])
 })
 
 test('an order is replaced, changed by its number and cancelled, each with a new answer', async ({ portal }) => {
@@ -30,24 +32,46 @@ test('an order is replaced, changed by its number and cancelled, each with a new
   await portal.newProduct({ article: 'AB-2', wholesale: 10_00 })
   const edi = await openEdi(portal)
   await edi.order({ lines: [lineOf('AB-1', 3_000)] })
-  const answer = await edi.order({ function: 'replace', lines: [lineOf('AB-1', 5_000, '1'), lineOf('AB-2', 1_000, '2')] }, { reference: '2' })
-  expect(answer).toMatchObject([{ function: '29', lines: [{ number: '1', amount: '5' }, { number: '2', amount: '1' }] }])
+  const answer = await edi.order(
+    { function: 'replace', lines: [lineOf('AB-1', 5_000, '1'), lineOf('AB-2', 1_000, '2')] },
+    { reference: '2' },
+  )
+  expect(answer).toMatchObject([
+    {
+      function: '29',
+      lines: [
+        { number: '1', amount: '5' },
+        { number: '2', amount: '1' },
+      ],
+    },
+  ])
   const [order] = await edi.orders()
   expect(order).toMatchObject({ itemsTotal: 620_00, status: 'new' })
   // another original of the number is a question, which a person may let change the order
   expect(await edi.order({ lines: [lineOf('AB-1', 6_000)] }, { reference: '3' })).toEqual([])
   const { body } = await edi.staff.get('/api/v3/staff/edi-questions')
-  expect(body.items).toMatchObject([{ reason: 'Заказ № PO-1 уже есть, а состав другой: измените имеющийся заказ или отклоните новый' }])
+  expect(body.items).toMatchObject([
+    { reason: 'Заказ № PO-1 уже есть, а состав другой: измените имеющийся заказ или отклоните новый' },
+  ])
   await edi.staff.post(`/api/v3/staff/edi-messages/${String(body.items[0].id)}/decision`, { goesOn: true })
   await edi.exchange()
   expect(await edi.sent()).toMatchObject([{ function: '29', lines: [{ number: '1', amount: '6' }] }])
-  const lines = await portal.db.selectFrom('orderLines').selectAll().where('orderId', '=', order?.id ?? 0).where('amount', '>', 0).execute()
+  const lines = await portal.db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order?.id ?? 0)
+    .where('amount', '>', 0)
+    .execute()
   expect(lines).toMatchObject([{ productId: product, amount: 6_000 }])
-  expect(await edi.order({ function: 'cancel', lines: [] }, { reference: '4' })).toMatchObject([{ function: '27', lines: [{ action: '7' }] }])
+  expect(await edi.order({ function: 'cancel', lines: [] }, { reference: '4' })).toMatchObject([
+    { function: '27', lines: [{ action: '7' }] },
+  ])
   expect(await edi.orders()).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('what 1C or staff change or cancel later is answered anew, and what changes nothing is not', async ({ portal }) => {
+test('what 1C or staff change or cancel later is answered anew, and what changes nothing is not', async ({
+  portal,
+}) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
   await edi.order({ lines: [lineOf('AB-1', 3_000)] })
@@ -77,7 +101,11 @@ test('a change after the warehouse has begun is asked of staff, whose refusal is
   ])
   const [order] = await edi.orders()
   const request = await portal.db.selectFrom('orderRequests').select('id').executeTakeFirstOrThrow()
-  await portal.db.updateTable('orderRequests').set({ state: 'refused', answer: 'Уже собран', answeredAt: portal.time.now }).where('id', '=', request.id).execute()
+  await portal.db
+    .updateTable('orderRequests')
+    .set({ state: 'refused', answer: 'Уже собран', answeredAt: portal.time.now })
+    .where('id', '=', request.id)
+    .execute()
   await edi.exchange()
   expect(await edi.sent()).toMatchObject([{ function: '29', comment: 'Отмена не принята: Уже собран' }])
   // too late to change: a question, and the order stays
@@ -86,7 +114,9 @@ test('a change after the warehouse has begun is asked of staff, whose refusal is
   expect(await edi.orders()).toMatchObject([{ id: order?.id, itemsTotal: 366_00 }])
 })
 
-test('a change or a cancellation of an unknown order is a question; of one that waits it replaces it', async ({ portal }) => {
+test('a change or a cancellation of an unknown order is a question; of one that waits it replaces it', async ({
+  portal,
+}) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00, multiplicity: 5 })
   const edi = await openEdi(portal)
   await edi.order({ function: 'replace', lines: [lineOf('AB-1', 5_000)] })
@@ -94,12 +124,12 @@ test('a change or a cancellation of an unknown order is a question; of one that 
   await edi.order({ number: 'PO-3', lines: [lineOf('AB-1', 1_000)] }, { reference: '3' })
   const questions = async () => (await edi.staff.get('/api/v3/staff/edi-questions')).body.items
   expect((await questions()).map(({ number }: { number: string }) => number)).toEqual(['PO-1', 'PO-2', 'PO-3'])
-  expect(await edi.order({ number: 'PO-3', function: 'replace', lines: [lineOf('AB-1', 10_000)] }, { reference: '4' })).toMatchObject([
-    { order: 'PO-3', function: '29' },
-  ])
+  expect(
+    await edi.order({ number: 'PO-3', function: 'replace', lines: [lineOf('AB-1', 10_000)] }, { reference: '4' }),
+  ).toMatchObject([{ order: 'PO-3', function: '29' }])
   const [first, second] = await questions()
   await edi.staff.post(`/api/v3/staff/edi-messages/${String(first.id)}/decision`, { goesOn: true })
-  await edi.staff.post(`/api/v3/staff/edi-messages/${String(second.id)}/closing`)
+  await edi.staff.post(`/api/v3/staff/edi-messages/${String(second.id)}/closing`, {})
   await edi.exchange()
   expect(await edi.sent()).toMatchObject([{ order: 'PO-1', function: '29' }])
   expect(await questions()).toEqual([])
@@ -109,7 +139,9 @@ test('a change or a cancellation of an unknown order is a question; of one that 
 test('a trial checks and answers, and places nothing', async ({ portal }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
-  expect(await edi.order({ lines: [lineOf('AB-1', 3_000)] }, { isTest: true })).toMatchObject([{ function: '29', lines: [{ amount: '3' }] }])
+  expect(await edi.order({ lines: [lineOf('AB-1', 3_000)] }, { isTest: true })).toMatchObject([
+    { function: '29', lines: [{ amount: '3' }] },
+  ])
   expect(await edi.orders()).toEqual([])
   expect(await portal.db.selectFrom('ediOrders').selectAll().execute()).toEqual([])
   expect(await edi.messages()).toMatchObject([

@@ -12,7 +12,10 @@ async function shipped(portal: Portal, form: 'transfer' | 'torg12' = 'transfer')
   const edi = await openEdi(portal)
   await edi.order({ lines: [orderLine({ number: '10', supplierCode: 'AB-1', buyerCode: 'X-77', amount: 3_000 })] })
   const [order] = await edi.orders()
-  const { status, body } = await edi.staff.post(`/api/v1/staff/order/${String(order?.id)}/shipment-document`, { form, day })
+  const { status, body } = await edi.staff.post(`/api/v1/staff/order/${String(order?.id)}/shipment-document`, {
+    form,
+    day,
+  })
   expect(status, JSON.stringify(body)).toBe(200)
   await edi.exchange()
   return { edi, order, document: body, sent: await edi.sent() }
@@ -22,7 +25,15 @@ test('a УПД is told by DESADV and INVOIC, once', async ({ portal }) => {
   const { edi, document, sent } = await shipped(portal)
   expect(sent).toMatchObject([
     { type: 'DESADV', code: '351', function: '9', number: document.number, order: 'PO-1', lines: [{ amount: '3' }] },
-    { type: 'INVOIC', code: '380', function: '9', number: document.number, order: 'PO-1', total: '366.00', lines: [{ amount: '3', price: '100.00' }] },
+    {
+      type: 'INVOIC',
+      code: '380',
+      function: '9',
+      number: document.number,
+      order: 'PO-1',
+      total: '366.00',
+      lines: [{ amount: '3', price: '100.00' }],
+    },
   ])
   const [desadv] = sent
   expect(desadv?.lines[0]?.codes).toContain('X-77')
@@ -57,7 +68,15 @@ test('a correction is a credit note that names what it corrects', async ({ porta
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   await edi.exchange()
   expect(await edi.sent()).toMatchObject([
-    { type: 'INVOIC', code: '381', function: '9', number: made.body.number, corrects: document.number, total: '122.00', lines: [{ amount: '1', price: '100.00' }] },
+    {
+      type: 'INVOIC',
+      code: '381',
+      function: '9',
+      number: made.body.number,
+      corrects: document.number,
+      total: '122.00',
+      lines: [{ amount: '1', price: '100.00' }],
+    },
   ])
 })
 
@@ -69,9 +88,15 @@ test('goods by ТОРГ-12 are told by DESADV and their счёт-фактура 
   ])
 })
 
-test('a document that changes is sent in place of itself; one without lines is held and told to staff', async ({ portal }) => {
+test('a document that changes is sent in place of itself; one without lines is held and told to staff', async ({
+  portal,
+}) => {
   const { edi, document } = await shipped(portal)
-  const { content } = await portal.db.selectFrom('documents').select('content').where('id', '=', document.id).executeTakeFirstOrThrow()
+  const { content } = await portal.db
+    .selectFrom('documents')
+    .select('content')
+    .where('id', '=', document.id)
+    .executeTakeFirstOrThrow()
   const changed = JSON.stringify(content).replace('"amount":3000', '"amount":2000')
   await portal.db.updateTable('documents').set({ content: changed }).where('id', '=', document.id).execute()
   await edi.exchange()
@@ -92,8 +117,11 @@ test('a message is sent again by hand under its own numbers', async ({ portal })
   const { edi } = await shipped(portal)
   const [message] = await edi.messages('?direction=out')
   const url = `/api/v3/staff/edi-messages/${String(message.id)}`
-  const before = await portal.app.inject({ url: `${url}/file`, headers: { authorization: `Bearer ${edi.staff.token}` } })
-  expect((await edi.staff.post(`${url}/replay`)).status).toBe(200)
+  const before = await portal.app.inject({
+    url: `${url}/file`,
+    headers: { authorization: `Bearer ${edi.staff.token}` },
+  })
+  expect((await edi.staff.post(`${url}/replay`, {})).status).toBe(200)
   await edi.exchange()
   expect((await edi.staff.get(url)).body).toMatchObject({ state: 'sent', attempts: 2 })
   const after = await portal.app.inject({ url: `${url}/file`, headers: { authorization: `Bearer ${edi.staff.token}` } })
@@ -101,5 +129,5 @@ test('a message is sent again by hand under its own numbers', async ({ portal })
   expect(before.rawPayload.toString()).toContain('UNB+UNOW:4+4600000000015:14+4600000000008:14')
   expect((await edi.staff.get(url)).body.text).toContain("\nBGM+380+1+9'")
   const [order] = await edi.messages('?direction=in')
-  expect((await edi.staff.post(`/api/v3/staff/edi-messages/${String(order.id)}/replay`)).body.code).toBe('edi-not-sent')
+  expect((await edi.staff.post(`/api/v3/staff/edi-messages/${String(order.id)}/replay`, {})).body.code).toBe('edi-not-sent')
 })

@@ -7,7 +7,7 @@ test('a file of ORDERS becomes an order and is answered with ORDRSP', async ({ p
   const edi = await openEdi(portal)
   const answers = await edi.order({
     number: '4500012345',
-    comment: "Ворота №3: звонить за час + пропуск?",
+    comment: 'Ворота №3: звонить за час + пропуск?',
     lines: [orderLine({ number: '10', supplierCode: 'AB-1', amount: 3000, netPrice: 100_00_00 })],
   })
   expect(await edi.waitingFiles()).toEqual([])
@@ -16,10 +16,14 @@ test('a file of ORDERS becomes an order and is answered with ORDRSP', async ({ p
     userId: edi.person.id,
     ownNumber: '4500012345',
     deliveryAddress: 'Нижний Новгород, улица Складская, 1',
-    comment: "Ворота №3: звонить за час + пропуск?",
+    comment: 'Ворота №3: звонить за час + пропуск?',
     itemsTotal: 366_00,
   })
-  const lines = await portal.db.selectFrom('orderLines').selectAll().where('orderId', '=', order?.id ?? 0).execute()
+  const lines = await portal.db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order?.id ?? 0)
+    .execute()
   expect(lines).toMatchObject([{ productId: first, amount: 3000, price: 122_00 }])
   expect(answers).toMatchObject([
     {

@@ -18,11 +18,17 @@ const decide = async (edi: Edi, id: number, body: object) => {
 
 async function goods(portal: Portal) {
   const id = await portal.newProduct({ article: 'AB-1', wholesale: 122_00, multiplicity: 5 })
-  await portal.db.updateTable('products').set({ barcodes: ['4600375914498'] }).where('id', '=', id).execute()
+  await portal.db
+    .updateTable('products')
+    .set({ barcodes: ['4600375914498'] })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 
-test('what is unsure is a question with its reason, and nothing is ordered before a person has answered', async ({ portal }) => {
+test('what is unsure is a question with its reason, and nothing is ordered before a person has answered', async ({
+  portal,
+}) => {
   const product = await goods(portal)
   await portal.newProduct({ article: 'OTHER', wholesale: 10_00 })
   const edi = await openEdi(portal)
@@ -44,12 +50,28 @@ test('what is unsure is a question with its reason, and nothing is ordered befor
     ['4', 'price', 'Цена в заказе 90,00 ₽ без НДС, наша — 100,00 ₽ без НДС'],
     ['5', 'ambiguous', 'Номера подходят к разным товарам: штрихкод 4600375914498, артикул OTHER'],
   ])
-  const { title } = await portal.db.selectFrom('notifications').select('title').where('kind', '=', 'edi-question').where('userId', '=', edi.staff.id).executeTakeFirstOrThrow()
+  const { title } = await portal.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('kind', '=', 'edi-question')
+    .where('userId', '=', edi.staff.id)
+    .executeTakeFirstOrThrow()
   expect(title).toBe('EDI, Сеть «Стройка»: заказ № PO-1 ждёт решения')
 
   const { body: connection } = await edi.staff.get(`/api/v3/staff/edi/${String(edi.id)}`)
-  const places = [...edi.fields.places, { kind: 'delivery', gln: glns.other, deliveryAddressId: edi.addressId, pickupPointId: null, legalEntityId: null }]
-  expect((await edi.staff.put(`/api/v3/staff/edi/${String(edi.id)}`, { ...connection.fields, places, version: connection.version })).status).toBe(200)
+  const places = [
+    ...edi.fields.places,
+    { kind: 'delivery', gln: glns.other, deliveryAddressId: edi.addressId, pickupPointId: null, legalEntityId: null },
+  ]
+  expect(
+    (
+      await edi.staff.put(`/api/v3/staff/edi/${String(edi.id)}`, {
+        ...connection.fields,
+        places,
+        version: connection.version,
+      })
+    ).status,
+  ).toBe(200)
   const answers = await decide(edi, card.id, {
     lines: [
       { number: '1', productId: product, isRemembered: true },
@@ -72,9 +94,9 @@ test('what is unsure is a question with its reason, and nothing is ordered befor
     },
   ])
   // the company's own number is known from now on
-  expect(await edi.order({ number: 'PO-2', lines: [orderLine({ buyerCode: 'X-77', amount: 5_000 })] }, { reference: '2' })).toMatchObject([
-    { order: 'PO-2', function: '29' },
-  ])
+  expect(
+    await edi.order({ number: 'PO-2', lines: [orderLine({ buyerCode: 'X-77', amount: 5_000 })] }, { reference: '2' }),
+  ).toMatchObject([{ order: 'PO-2', function: '29' }])
   expect(await edi.orders()).toHaveLength(2)
 })
 
@@ -88,8 +110,12 @@ test('a rejected order is answered with its reason, and may be sent again', asyn
   expect((await edi.staff.post(`${url}/rejection`, { reason: 'Штучно не продаём' })).status).toBe(200)
   expect((await edi.staff.post(`${url}/decision`, {})).body).toMatchObject({ code: 'edi-not-asked' })
   await edi.exchange()
-  expect(await edi.sent()).toMatchObject([{ function: '27', comment: 'Штучно не продаём', lines: [{ action: '7', amount: '0' }] }])
-  expect(await edi.order({ lines: [orderLine({ gtin: '4600375914498', amount: 5_000 })] }, { reference: '2' })).toMatchObject([{ function: '29' }])
+  expect(await edi.sent()).toMatchObject([
+    { function: '27', comment: 'Штучно не продаём', lines: [{ action: '7', amount: '0' }] },
+  ])
+  expect(
+    await edi.order({ lines: [orderLine({ gtin: '4600375914498', amount: 5_000 })] }, { reference: '2' }),
+  ).toMatchObject([{ function: '29' }])
   expect(await edi.orders()).toHaveLength(1)
 })
 
@@ -101,7 +127,11 @@ test('the company answers for its own order; another company and other managers 
   const { id } = await asked(edi)
   expect((await stranger.staff.get('/api/v3/staff/edi-questions')).body.items).toEqual([])
   const colleague = await portal.newUser({ companyId: edi.companyId, role: 'manager' })
-  for (const [who, area] of [[stranger.staff, '/staff'], [stranger.person, ''], [colleague, '']] as const) {
+  for (const [who, area] of [
+    [stranger.staff, '/staff'],
+    [stranger.person, ''],
+    [colleague, ''],
+  ] as const) {
     expect((await who.get(`/api/v3${area}/edi-messages/${String(id)}`)).status).toBe(404)
     expect((await who.get(`/api/v3${area}/edi-messages/${String(id)}/file`)).status).toBe(404)
     expect((await who.get(`/api/v3${area}/edi/${String(edi.id)}/messages`)).status).toBe(404)
@@ -112,17 +142,24 @@ test('the company answers for its own order; another company and other managers 
   expect((await stranger.staff.delete(`/api/v3/staff/edi/${String(edi.id)}`)).status).toBe(404)
   expect((await colleague.get('/api/v3/edi')).body.items).toEqual([])
   expect((await edi.person.get('/api/v3/edi')).body.items).toMatchObject([{ id: edi.id, questions: 1 }])
-  expect((await edi.person.post(`/api/v3/edi-messages/${String(id)}/decision`, { lines: [{ number: '1', amount: 10 }] })).status).toBe(200)
+  expect(
+    (await edi.person.post(`/api/v3/edi-messages/${String(id)}/decision`, { lines: [{ number: '1', amount: 10 }] }))
+      .status,
+  ).toBe(200)
   await edi.exchange()
   expect(await edi.sent()).toMatchObject([{ function: '4', lines: [{ amount: '10' }] }])
 })
 
-test('limits hold: an order above the limit waits for approval, which ORDRSP says, and then what was decided', async ({ portal }) => {
+test('limits hold: an order above the limit waits for approval, which ORDRSP says, and then what was decided', async ({
+  portal,
+}) => {
   await goods(portal)
   const edi = await openEdi(portal, { spendingLimit: 100_00 })
   const administrator = await portal.newUser({ companyId: edi.companyId, role: 'administrator' })
   const lines = [orderLine({ gtin: '4600375914498', amount: 5_000 })]
-  expect(await edi.order({ lines })).toMatchObject([{ function: '12', comment: 'Заказ ждёт согласования в вашей компании' }])
+  expect(await edi.order({ lines })).toMatchObject([
+    { function: '12', comment: 'Заказ ждёт согласования в вашей компании' },
+  ])
   expect(await edi.orders()).toEqual([])
   const approval = await portal.db.selectFrom('approvalRequests').select('id').executeTakeFirstOrThrow()
   const { body } = await administrator.get(`/api/v1/approval/${String(approval.id)}`)
@@ -135,7 +172,9 @@ test('limits hold: an order above the limit waits for approval, which ORDRSP say
   expect(await edi.orders()).toHaveLength(1)
 })
 
-test('an order waits while its person is gone or orders are not accepted, and a partner’s new number is asked about', async ({ portal }) => {
+test('an order waits while its person is gone or orders are not accepted, and a partner’s new number is asked about', async ({
+  portal,
+}) => {
   await goods(portal)
   const edi = await openEdi(portal)
   const lines = [orderLine({ gtin: '4600375914498', amount: 5_000 })]
@@ -143,7 +182,12 @@ test('an order waits while its person is gone or orders are not accepted, and a 
   const card = await asked(edi)
   expect(card.reason).toContain(`Отправитель обмена — ${glns.other}`)
   const { body: connection } = await edi.staff.get(`/api/v3/staff/edi/${String(edi.id)}`)
-  await edi.staff.put(`/api/v3/staff/edi/${String(edi.id)}`, { ...connection.fields, partnerId: glns.other, places: edi.fields.places, version: connection.version })
+  await edi.staff.put(`/api/v3/staff/edi/${String(edi.id)}`, {
+    ...connection.fields,
+    partnerId: glns.other,
+    places: edi.fields.places,
+    version: connection.version,
+  })
   await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', edi.person.id).execute()
   expect(await decide(edi, card.id, {})).toEqual([])
   expect((await asked(edi)).reason).toContain('больше не работает в компании')

@@ -26,13 +26,21 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listEdiMessages, async ({ params, query, visitor: { session } }) => {
     const { direction, state, page, 'per-page': perPage } = query
     const { id } = await findConnection(db, buyerReach(session), params.id)
-    const { items, total } = await readMessages(db, buyerReach(session), { connectionId: id, direction, state, page, perPage })
+    const { items, total } = await readMessages(db, buyerReach(session), {
+      connectionId: id,
+      direction,
+      state,
+      page,
+      perPage,
+    })
     return {
       items,
       meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
     }
   })
-  serve(app, contract.getEdiMessage, ({ params, visitor: { session } }) => readMessage(db, buyerReach(session), params.id))
+  serve(app, contract.getEdiMessage, ({ params, visitor: { session } }) =>
+    readMessage(db, buyerReach(session), params.id),
+  )
   serve(app, contract.getEdiFile, ({ params, visitor: { session } }) => readFile(db, buyerReach(session), params.id))
   serve(
     app,

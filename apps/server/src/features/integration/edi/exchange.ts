@@ -102,15 +102,23 @@ async function takeFiles({ services }: ProcessNeeds, connection: Connection, tra
     .execute()
 }
 
-const keepTooLarge = ({ db, clock }: ProcessNeeds['services'], connection: Connection, { name }: ListedFile): Promise<void> =>
-  db.transaction().execute((trx) =>
-    keepUnreadable(trx, connection, {
-      fileId: null,
-      name,
-      error: new Unreadable(`Файл ${name} больше 2 МБ: портал его не читает и оставил в папке`, { code: 'too-large' }),
-      now: clock(),
-    }),
-  )
+const keepTooLarge = (
+  { db, clock }: ProcessNeeds['services'],
+  connection: Connection,
+  { name }: ListedFile,
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((trx) =>
+      keepUnreadable(trx, connection, {
+        fileId: null,
+        name,
+        error: new Unreadable(`Файл ${name} больше 2 МБ: портал его не читает и оставил в папке`, {
+          code: 'too-large',
+        }),
+        now: clock(),
+      }),
+    )
 
 async function processWaiting(needs: ProcessNeeds, connection: Connection): Promise<void> {
   const { db } = needs.services
@@ -124,7 +132,12 @@ async function processWaiting(needs: ProcessNeeds, connection: Connection): Prom
     .execute()
   for (const { id } of waiting) {
     // an earlier one may have replaced it
-    const row = await db.selectFrom('ediMessages').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst()
+    const row = await db
+      .selectFrom('ediMessages')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
     if (row) await processMessage(needs, connection, row)
   }
 }
@@ -135,7 +148,11 @@ const noteEndedApprovals = (db: Db, { id, triedAt }: Connection, now: Date) =>
     where e.connection_id = ${id} and r.expires_at <= ${now} and r.expires_at > ${triedAt ?? now}`.execute(db)
 
 /** In the order in which they were written: the first that cannot be sent holds up the rest. */
-async function sendWaiting({ services: { db, clock } }: ProcessNeeds, { id }: Connection, transport: Transport): Promise<void> {
+async function sendWaiting(
+  { services: { db, clock } }: ProcessNeeds,
+  { id }: Connection,
+  transport: Transport,
+): Promise<void> {
   const waiting = await db
     .selectFrom('ediMessages as m')
     .innerJoin('ediFiles as f', 'f.id', 'm.fileId')
@@ -153,7 +170,11 @@ async function sendWaiting({ services: { db, clock } }: ProcessNeeds, { id }: Co
       .where('id', '=', messageId)
       .execute()
     await transport.write(name, content)
-    await db.updateTable('ediMessages').set({ state: 'sent', reason: '', endedAt: clock() }).where('id', '=', messageId).execute()
+    await db
+      .updateTable('ediMessages')
+      .set({ state: 'sent', reason: '', endedAt: clock() })
+      .where('id', '=', messageId)
+      .execute()
   }
 }
 
@@ -165,7 +186,16 @@ function noteSuccess(db: Db, { id, warnedAt, ...connection }: Connection, now: D
       .where('id', '=', id)
       .execute()
     if (warnedAt)
-      await tellStaff(trx, { id, ...connection }, { kind: 'edi-failed', title: `EDI, ${connection.name}: обмен снова идёт`, text: 'Файлы, которые ждали, переданы.', now })
+      await tellStaff(
+        trx,
+        { id, ...connection },
+        {
+          kind: 'edi-failed',
+          title: `EDI, ${connection.name}: обмен снова идёт`,
+          text: 'Файлы, которые ждали, переданы.',
+          now,
+        },
+      )
   })
 }
 
@@ -188,6 +218,11 @@ function noteFailure(db: Db, connection: Connection, problem: string, now: Date)
       .where('id', '=', connection.id)
       .execute()
     if (warns)
-      await tellStaff(trx, connection, { kind: 'edi-failed', title: `EDI, ${connection.name}: обмен не идёт больше двух часов`, text: `${problem}. Портал продолжает попытки; сообщения ждут.`, now })
+      await tellStaff(trx, connection, {
+        kind: 'edi-failed',
+        title: `EDI, ${connection.name}: обмен не идёт больше двух часов`,
+        text: `${problem}. Портал продолжает попытки; сообщения ждут.`,
+        now,
+      })
   })
 }

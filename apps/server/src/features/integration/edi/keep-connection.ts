@@ -15,14 +15,32 @@ type Needs = Pick<Services, 'db' | 'settings' | 'clock'>
 const everyCompany = sql<SqlBool>`true`
 
 /** GS1 numbers are checked where the qualifier says that they are ones. */
-function refuseWrongNumbers({ partnerId, partnerQualifier, ownId, ownQualifier, transport, sftp }: EdiConnectionFields): void {
+function refuseWrongNumbers({
+  partnerId,
+  partnerQualifier,
+  ownId,
+  ownQualifier,
+  transport,
+  sftp,
+  inFolder,
+  outFolder,
+}: EdiConnectionFields): void {
   const wrong = 'Контрольная цифра GLN не сходится'
   if (partnerQualifier === '14' && !isGln(partnerId)) throw invalidField('partnerId', wrong)
   if (ownQualifier === '14' && !isGln(ownId)) throw invalidField('ownId', wrong)
+  if (trimmed(inFolder) === trimmed(outFolder))
+    throw invalidField('outFolder', 'Папки входящих и исходящих должны различаться')
   if (transport === 'sftp' && sftp === null) throw invalidField('sftp.host', 'Впишите сервер SFTP')
 }
 
-const columnsOf = ({ secret: _secret, personId, sftp, priceTolerance, places: _places, ...fields }: EdiConnectionFields) => ({
+const columnsOf = ({
+  secret: _secret,
+  personId,
+  sftp,
+  priceTolerance,
+  places: _places,
+  ...fields
+}: EdiConnectionFields) => ({
   ...fields,
   userId: personId,
   priceTolerance: Math.round(priceTolerance * 100),
@@ -107,7 +125,11 @@ export function changeConnection(
 }
 
 /** The secret stays unless another one is given; another server must not get it. */
-async function secretOf(settings: Needs['settings'], before: Connection, { transport, sftp, secret }: EdiConnectionFields) {
+async function secretOf(
+  settings: Needs['settings'],
+  before: Connection,
+  { transport, sftp, secret }: EdiConnectionFields,
+) {
   if (transport !== 'sftp' || !sftp) return { secret: null, secretKind: null }
   if (secret !== undefined)
     return { secret: await settings.box.seal(ediSecretName(before.id), secret), secretKind: sftp.secretKind }
@@ -125,7 +147,11 @@ export function pauseConnection({ db, clock }: Needs, session: Session, id: numb
     if ((before.pausedAt !== null) === isPaused) return
     await trx
       .updateTable('ediConnections')
-      .set(isPaused ? { pausedAt: now } : { pausedAt: null, nextAt: now, failures: 0, failingSince: null, problem: '', warnedAt: null })
+      .set(
+        isPaused
+          ? { pausedAt: now }
+          : { pausedAt: null, nextAt: now, failures: 0, failingSince: null, problem: '', warnedAt: null },
+      )
       .where('id', '=', id)
       .execute()
     await note(trx, session, before, isPaused ? 'pause' : 'resume', now)
@@ -138,11 +164,7 @@ export function endConnection({ db, clock }: Needs, session: Session, id: number
   return db.transaction().execute(async (trx) => {
     const before = await findConnection(trx, staffReach(session), id)
     if (before.endedAt) return
-    await trx
-      .updateTable('ediConnections')
-      .set({ endedAt: now, nextAt: null })
-      .where('id', '=', id)
-      .execute()
+    await trx.updateTable('ediConnections').set({ endedAt: now, nextAt: null }).where('id', '=', id).execute()
     await note(trx, session, before, 'end', now)
   })
 }
@@ -164,10 +186,14 @@ async function refuseStrangers(trx: Trx, companyId: number, { personId, places }
     const field = `places.${String(at)}`
     const named = [place.deliveryAddressId, place.pickupPointId, place.legalEntityId].filter((id) => id !== null)
     if (named.length !== 1 || (place.kind === 'payer') !== (place.legalEntityId !== null))
-      throw invalidField(field, place.kind === 'payer' ? 'Выберите юридическое лицо' : 'Выберите адрес или пункт самовывоза')
+      throw invalidField(
+        field,
+        place.kind === 'payer' ? 'Выберите юридическое лицо' : 'Выберите адрес или пункт самовывоза',
+      )
     if (!has(options.addresses, place.deliveryAddressId)) throw invalidField(field, 'Такого адреса у компании нет')
     if (!has(options.pickupPoints, place.pickupPointId)) throw invalidField(field, 'Такого пункта самовывоза нет')
-    if (!has(options.legalEntities, place.legalEntityId)) throw invalidField(field, 'Такого юридического лица у компании нет')
+    if (!has(options.legalEntities, place.legalEntityId))
+      throw invalidField(field, 'Такого юридического лица у компании нет')
   }
   const keys = places.map(({ kind, gln }) => `${kind} ${gln}`)
   const twice = keys.findIndex((key, at) => keys.indexOf(key) < at)

@@ -105,7 +105,12 @@ export async function readMessages(
 export async function readMessage(db: Db, reach: RawBuilder<SqlBool>, id: number): Promise<EdiMessageCard> {
   const row = await messages(db)
     .leftJoin('users as u', 'u.id', 'm.decidedBy')
-    .select(['m.questions', 'm.content', 'f.content as file', sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('decidedBy')])
+    .select([
+      'm.questions',
+      'm.content',
+      'f.content as file',
+      sql<string | null>`nullif(trim(concat_ws(' ', u.last_name, u.first_name)), '')`.as('decidedBy'),
+    ])
     .where('m.id', '=', id)
     .where(reach)
     .executeTakeFirst()
@@ -123,7 +128,17 @@ export async function readMessage(db: Db, reach: RawBuilder<SqlBool>, id: number
   }
 }
 
-const presentLine = ({ number, gtin, supplierCode, buyerCode, name, amount, unit, netPrice, grossPrice }: StoredEdiLine) => ({
+const presentLine = ({
+  number,
+  gtin,
+  supplierCode,
+  buyerCode,
+  name,
+  amount,
+  unit,
+  netPrice,
+  grossPrice,
+}: StoredEdiLine) => ({
   number,
   codes: [gtin, supplierCode, buyerCode].filter((code) => code !== '').join(', '),
   name,

@@ -44,7 +44,9 @@ function connectionRoutes(app: FastifyInstance, services: Services) {
     await readOptions(db, companyReach(session), body.companyId)
     return makeConnection(services, session, body)
   })
-  serve(app, contract.getStaffEdi, ({ params, visitor: { session } }) => readConnection(db, staffReach(session), params.id))
+  serve(app, contract.getStaffEdi, ({ params, visitor: { session } }) =>
+    readConnection(db, staffReach(session), params.id),
+  )
   serve(
     app,
     contract.changeEdi,
@@ -76,7 +78,9 @@ function connectionRoutes(app: FastifyInstance, services: Services) {
     tryConnection(services, await findConnection(db, staffReach(session), params.id)),
   )
   serve(app, contract.askEdiHostKey, ({ body }) => askKey(services, body))
-  serve(app, contract.ediOptions, ({ params, visitor: { session } }) => readOptions(db, companyReach(session), params.id))
+  serve(app, contract.ediOptions, ({ params, visitor: { session } }) =>
+    readOptions(db, companyReach(session), params.id),
+  )
 }
 
 function messageRoutes(app: FastifyInstance, services: Services) {
@@ -87,15 +91,30 @@ function messageRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listStaffEdiMessages, async ({ params, query, visitor: { session } }) => {
     const { direction, state, page, 'per-page': perPage } = query
     const { id } = await findConnection(db, staffReach(session), params.id)
-    const { items, total } = await readMessages(db, staffReach(session), { connectionId: id, direction, state, page, perPage })
+    const { items, total } = await readMessages(db, staffReach(session), {
+      connectionId: id,
+      direction,
+      state,
+      page,
+      perPage,
+    })
     return { items, meta: metaOf(page, perPage, total) }
   })
   serve(app, contract.listEdiQuestions, async ({ query: { page, 'per-page': perPage }, visitor: { session } }) => {
-    const { items, total } = await readMessages(db, staffReach(session), { state: 'question', isInbox: true, page, perPage })
+    const { items, total } = await readMessages(db, staffReach(session), {
+      state: 'question',
+      isInbox: true,
+      page,
+      perPage,
+    })
     return { items, meta: metaOf(page, perPage, total) }
   })
-  serve(app, contract.getStaffEdiMessage, ({ params, visitor: { session } }) => readMessage(db, staffReach(session), params.id))
-  serve(app, contract.getStaffEdiFile, ({ params, visitor: { session } }) => readFile(db, staffReach(session), params.id))
+  serve(app, contract.getStaffEdiMessage, ({ params, visitor: { session } }) =>
+    readMessage(db, staffReach(session), params.id),
+  )
+  serve(app, contract.getStaffEdiFile, ({ params, visitor: { session } }) =>
+    readFile(db, staffReach(session), params.id),
+  )
   serve(
     app,
     contract.decideStaffEdi,

@@ -22,7 +22,10 @@ export async function tryConnection(
   }
 }
 
-export async function askKey({ config }: Pick<Services, 'config'>, place: { host: string; port: number }): Promise<{ hostKey: string }> {
+export async function askKey(
+  { config }: Pick<Services, 'config'>,
+  place: { host: string; port: number },
+): Promise<{ hostKey: string }> {
   try {
     return { hostKey: await askHostKey(config, place) }
   } catch (error) {

@@ -262,6 +262,7 @@ const knownTables = [
   'company_events',
   'company_requests',
   'edi_connections',
+  'edi_orders',
   'ledger_disputes',
   'pricing_sheet_keys',
   'pricing_sheets',

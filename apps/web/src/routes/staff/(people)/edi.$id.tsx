@@ -4,5 +4,8 @@ import { staffSearch } from '../-staff-search'
 
 export const Route = createFileRoute('/staff/(people)/edi/$id')({
   validateSearch: staffSearch('readEdiMessagesSearch'),
-  component: lazyScreen(() => import('../../../features/staff/integration/edi/connection-screen'), 'EdiConnectionScreen'),
+  component: lazyScreen(
+    () => import('../../../features/staff/integration/edi/connection-screen'),
+    'EdiConnectionScreen',
+  ),
 })

@@ -34,9 +34,17 @@ export async function changeEdiOrder(
   const orders = await ordersOf(db, known)
   const [order] = orders
   if (!order)
-    return { kind: 'ask', code: 'approval', text: 'Прежний заказ ещё на согласовании у покупателя: дождитесь решения и проверьте ещё раз' }
+    return {
+      kind: 'ask',
+      code: 'approval',
+      text: 'Прежний заказ ещё на согласовании у покупателя: дождитесь решения и проверьте ещё раз',
+    }
   if (orders.length > 1)
-    return { kind: 'ask', code: 'several-orders', text: `Заказ разделён между продавцами (${orders.map(({ number }) => `№ ${number}`).join(', ')}): измените их вручную` }
+    return {
+      kind: 'ask',
+      code: 'several-orders',
+      text: `Заказ разделён между продавцами (${orders.map(({ number }) => `№ ${number}`).join(', ')}): измените их вручную`,
+    }
   const body = await amendmentOf(db, order.id, lines)
   const quoted = await quote(services, buyer.session, viewer, order.id, body)
   await db
@@ -56,7 +64,12 @@ export async function changeEdiOrder(
 
 /** Each line keeps the order's line of its product, the first the first. */
 async function amendmentOf(db: Db, orderId: number, lines: ReviewedOrder['lines']): Promise<Amendment> {
-  const stored = await db.selectFrom('orderLines').select(['id', 'productId']).where('orderId', '=', orderId).orderBy('position').execute()
+  const stored = await db
+    .selectFrom('orderLines')
+    .select(['id', 'productId'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
   const free = [...stored]
   return {
     lines: lines.map(({ item }) => {
@@ -69,7 +82,11 @@ async function amendmentOf(db: Db, orderId: number, lines: ReviewedOrder['lines'
 }
 
 /** Returns what was done, in Russian. */
-export async function cancelEdiOrder({ services }: ProcessNeeds, { session }: EdiBuyer, known: EdiOrder): Promise<string> {
+export async function cancelEdiOrder(
+  { services }: ProcessNeeds,
+  { session }: EdiBuyer,
+  known: EdiOrder,
+): Promise<string> {
   const { db, clock } = services
   const orders = await ordersOf(db, known)
   const reason = `Покупатель отменил заказ № ${known.number} (EDI)`

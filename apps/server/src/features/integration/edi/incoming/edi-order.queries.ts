@@ -39,13 +39,15 @@ export async function keepEdiOrder(
       createdAt: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['connectionId', 'number']).doUpdateSet({
-        userId,
-        clientKey: sql<string>`excluded.client_key`,
-        state: 'placing',
-        reason: '',
-        content: sql`excluded.content`,
-      }),
+      conflict
+        .columns(['connectionId', 'number'])
+        .doUpdateSet({
+          userId,
+          clientKey: sql<string>`excluded.client_key`,
+          state: 'placing',
+          reason: '',
+          content: sql`excluded.content`,
+        }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -66,7 +68,10 @@ export async function currentLines(db: Db | Trx, { content }: EdiOrder): Promise
 }
 
 /** SQL over `o`: orders of the portal that an order of a buyer's system became, one for each seller and approval. */
-export const isOrderOf = ({ userId, clientKey }: Pick<EdiOrder, 'userId' | 'clientKey'>): RawBuilder<SqlBool> => sql<SqlBool>`
+export const isOrderOf = ({
+  userId,
+  clientKey,
+}: Pick<EdiOrder, 'userId' | 'clientKey'>): RawBuilder<SqlBool> => sql<SqlBool>`
   (o.user_id = ${userId} and o.client_key = ${clientKey}
     or o.approval_request_id in (select id from approval_requests where user_id = ${userId} and client_key = ${clientKey}))`
 

@@ -30,7 +30,9 @@ export async function findProducts(
   const written = gtins.flatMap((gtin) => [gtin, ...[8, 12, 13, 14].map((length) => gtin.padStart(length, '0'))])
   const { rows: ofGtins } = await sql<Pair>`
     select distinct ltrim(code, '0') as code, p.id from products p, unnest(p.barcodes) code
-    where p.barcodes && ${[...new Set(written)]}::text[] and ltrim(code, '0') = any(${gtins}) and p.is_active order by p.id`.execute(db)
+    where p.barcodes && ${[...new Set(written)]}::text[] and ltrim(code, '0') = any(${gtins}) and p.is_active order by p.id`.execute(
+    db,
+  )
   const articles = known(lines.map(({ supplierCode }) => foldCode(supplierCode)))
   const { rows: ofArticles } = await sql<Pair>`
     select p.article_folded as code, p.id from products p where p.article_folded = any(${articles}) and p.is_active order by p.id`.execute(
@@ -49,7 +51,11 @@ export async function findProducts(
 }
 
 /** The one product that the numbers agree on, or why there is none. */
-export function agreedProduct({ gtin, supplierCode, buyerCode }: FoundProducts): number | 'unknown-product' | 'ambiguous' {
+export function agreedProduct({
+  gtin,
+  supplierCode,
+  buyerCode,
+}: FoundProducts): number | 'unknown-product' | 'ambiguous' {
   const told = [gtin, supplierCode, buyerCode].filter((ids): ids is number[] => ids !== null && ids.length > 0)
   if (told.length === 0) return 'unknown-product'
   const [first = [], ...others] = told

@@ -22,40 +22,34 @@ export async function placeEdiOrder(
   const { delivery, legalEntityId } = places
   if (!delivery) throw new Rejected('invalid-input')
   const neededOn = new Map(message.lines.map(({ number, neededOn: day }) => [number, day ?? message.neededOn]))
-  await placeOrder(
-    services,
-    { approvals, given: lines.map(({ item }) => item) },
-    buyer,
-    viewer,
-    {
-      clientKey,
-      contactName: '',
-      contactPhone: '',
-      deliveryAddress: '',
-      ...delivery,
-      legalEntityId: legalEntityId ?? null,
-      comment: message.comment.slice(0, longest.orderComment),
-      ownNumber: message.number.slice(0, longest.ownNumber),
-      payment: connection.payment,
-      shipping: 'parts',
-      reserve: false,
-      automaticProcessing: false,
-      points: 0,
-      parts: [],
-      neededOn: lines.flatMap(({ item }) => {
-        const day = neededOn.get(message.lines[item.id - 1]?.number ?? '')
-        return day ? [{ id: item.id, on: day }] : []
-      }),
-      // what the buyer and the seller have agreed on, in writing, before their systems were connected
-      offerAccepted: true,
-      seen: {
-        total: toRoubles(lines.reduce((sum, { total }) => sum + total, 0)),
-        lines: lines.map(({ item, shownPrice }) => ({
-          id: item.id,
-          amount: toAmount(item.amount),
-          price: shownPrice === null ? null : toRoubles(shownPrice),
-        })),
-      },
+  await placeOrder(services, { approvals, given: lines.map(({ item }) => item) }, buyer, viewer, {
+    clientKey,
+    contactName: '',
+    contactPhone: '',
+    deliveryAddress: '',
+    ...delivery,
+    legalEntityId: legalEntityId ?? null,
+    comment: message.comment.slice(0, longest.orderComment),
+    ownNumber: message.number.slice(0, longest.ownNumber),
+    payment: connection.payment,
+    shipping: 'parts',
+    reserve: false,
+    automaticProcessing: false,
+    points: 0,
+    parts: [],
+    neededOn: lines.flatMap(({ item }) => {
+      const day = neededOn.get(message.lines[item.id - 1]?.number ?? '')
+      return day ? [{ id: item.id, on: day }] : []
+    }),
+    // what the buyer and the seller have agreed on, in writing, before their systems were connected
+    offerAccepted: true,
+    seen: {
+      total: toRoubles(lines.reduce((sum, { total }) => sum + total, 0)),
+      lines: lines.map(({ item, shownPrice }) => ({
+        id: item.id,
+        amount: toAmount(item.amount),
+        price: shownPrice === null ? null : toRoubles(shownPrice),
+      })),
     },
-  )
+  })
 }

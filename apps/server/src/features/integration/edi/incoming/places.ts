@@ -21,7 +21,15 @@ export async function findPlaces(
   const places = await db
     .selectFrom('ediPlaces as p')
     .leftJoin('deliveryAddresses as a', 'a.id', 'p.deliveryAddressId')
-    .select(['p.kind', 'p.gln', 'p.pickupWarehouseId', 'p.legalEntityId', 'a.address', 'a.contactName', 'a.contactPhone'])
+    .select([
+      'p.kind',
+      'p.gln',
+      'p.pickupWarehouseId',
+      'p.legalEntityId',
+      'a.address',
+      'a.contactName',
+      'a.contactPhone',
+    ])
     .where('p.connectionId', '=', id)
     .execute()
   const goesTo = delivery === '' ? buyer : delivery

@@ -22,7 +22,9 @@ import { contentHash } from './take-message'
 export type ProcessNeeds = { services: Services; approvals: HoldForApproval; viewOf: ViewOf }
 
 /** What became of a message; `questions` keep it waiting for a person. */
-type Outcome = { state: 'done'; reason: string; ediOrderId: number | null } | { state: 'question'; questions: StoredEdiQuestion[] }
+type Outcome =
+  | { state: 'done'; reason: string; ediOrderId: number | null }
+  | { state: 'question'; questions: StoredEdiQuestion[] }
 const question = (code: string, text: string): Outcome => ({ state: 'question', questions: [{ line: '', code, text }] })
 
 /** Does what a waiting order asks, through the same use cases as the screens; each step may be repeated after a crash. */
@@ -48,8 +50,13 @@ async function outcomeOf(needs: ProcessNeeds, connection: Connection, row: Messa
   const { services, viewOf } = needs
   const buyer = await findEdiBuyer(services, connection)
   if (!buyer)
-    return question('person', 'Сотрудник, от имени которого оформляются заказы, больше не работает в компании: выберите другого')
+    return question(
+      'person',
+      'Сотрудник, от имени которого оформляются заказы, больше не работает в компании: выберите другого',
+    )
   const message = orderOf(row)
+  const wrong = wrongParty(connection, message)
+  if (wrong !== null && !row.decisions.goesOn) return question('sender', wrong)
   const viewer = await viewOf(buyer)
   const known = row.isTest ? undefined : await findEdiOrder(services.db, connection.id, message.number)
   const one = { needs, connection, row, message, buyer, viewer, known }
@@ -61,10 +68,23 @@ async function outcomeOf(needs: ProcessNeeds, connection: Connection, row: Messa
   if (message.function === 'cancel') return cancelled(one)
   if (known?.state === 'open' && message.function === 'original' && !row.decisions.goesOn) return original(one, known)
   if (known?.state === 'open') return changed(one, known)
-  const isNew = message.function === 'original' || row.isTest || row.decisions.goesOn === true || (await hasEarlier(needs, connection, row))
+  const isNew =
+    message.function === 'original' ||
+    row.isTest ||
+    row.decisions.goesOn === true ||
+    (await hasEarlier(needs, connection, row))
   if (!isNew)
-    return question('unknown-order', `Покупатель меняет заказ № ${message.number}, которого у портала нет: оформите его как новый или отклоните`)
+    return question(
+      'unknown-order',
+      `Покупатель меняет заказ № ${message.number}, которого у портала нет: оформите его как новый или отклоните`,
+    )
   return placed(one)
+}
+
+function wrongParty({ partnerId, ownId }: Connection, { sender, recipient }: StoredEdiMessage): string | null {
+  if (sender !== partnerId)
+    return `Отправитель обмена — ${sender}, а у подключения указан ${partnerId}. Если партнёр сменил номер, исправьте подключение и проверьте заказ ещё раз`
+  return recipient === ownId ? null : `Обмен адресован ${recipient}, а наш номер — ${ownId}`
 }
 
 type One = {
@@ -91,8 +111,14 @@ async function original({ needs, row, message }: One, known: EdiOrder): Promise<
   const { lines, ...head } = known.content
   const before = { ...head, lines: lines.map(({ productId: _productId, ...line }) => line) }
   if (contentHash(before) !== contentHash(message))
-    return question('number', `Заказ № ${message.number} уже есть, а состав другой: измените имеющийся заказ или отклоните новый`)
-  await needs.services.db.insertInto('ediChanges').values({ ediOrderId: known.id, documentId: null, isAsked: true }).execute()
+    return question(
+      'number',
+      `Заказ № ${message.number} уже есть, а состав другой: измените имеющийся заказ или отклоните новый`,
+    )
+  await needs.services.db
+    .insertInto('ediChanges')
+    .values({ ediOrderId: known.id, documentId: null, isAsked: true })
+    .execute()
   await needs.services.db.updateTable('ediMessages').set({ state: 'repeated' }).where('id', '=', row.id).execute()
   return { state: 'done', reason: 'Такой заказ уже есть: ответ отправляется ещё раз', ediOrderId: known.id }
 }
@@ -135,7 +161,10 @@ async function placed(one: One): Promise<Outcome> {
 }
 
 /** Of a trial nothing is kept but its answer. */
-async function tried({ needs: { services, approvals }, connection, row, message, buyer, viewer }: One, order: ReviewedOrder): Promise<Outcome> {
+async function tried(
+  { needs: { services, approvals }, connection, row, message, buyer, viewer }: One,
+  order: ReviewedOrder,
+): Promise<Outcome> {
   const content = await onTrial(services.db, async () => {
     const edi = await keepEdiOrder(services.db, {
       connectionId: connection.id,
@@ -149,9 +178,9 @@ async function tried({ needs: { services, approvals }, connection, row, message,
     await placeEdiOrder(services, approvals, buyer, viewer, { connection, reviewed: order, clientKey: edi.clientKey })
     return responseOf(services.db, connection, edi, services.clock())
   })
-  await services.db.transaction().execute((trx) =>
-    addResponse(trx, connection, { content, ediOrderId: null, isTest: true, now: services.clock() }),
-  )
+  await services.db
+    .transaction()
+    .execute((trx) => addResponse(trx, connection, { content, ediOrderId: null, isTest: true, now: services.clock() }))
   return { state: 'done', reason: 'Пробный обмен: заказ проверен и не оформлен', ediOrderId: null }
 }
 
@@ -173,7 +202,8 @@ async function cancelled(one: One): Promise<Outcome> {
     const text = await cancelEdiOrder(needs, buyer, known)
     return { state: 'done', reason: text, ediOrderId: known.id }
   }
-  if (waited > 0) return { state: 'done', reason: 'Заказ отменён раньше, чем был оформлен', ediOrderId: known?.id ?? null }
+  if (waited > 0)
+    return { state: 'done', reason: 'Заказ отменён раньше, чем был оформлен', ediOrderId: known?.id ?? null }
   return question('unknown-order', `Покупатель отменяет заказ № ${message.number}, которого у портала нет`)
 }
 
@@ -203,8 +233,19 @@ async function replaceEarlier(needs: ProcessNeeds, connection: Connection, row: 
   return Number(replaced.numUpdatedRows)
 }
 
-async function endMessage(trx: Trx, connection: Connection, row: MessageRow, outcome: Outcome, now: Date): Promise<void> {
-  const before = await trx.selectFrom('ediMessages').select('state').where('id', '=', row.id).forUpdate().executeTakeFirst()
+async function endMessage(
+  trx: Trx,
+  connection: Connection,
+  row: MessageRow,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('ediMessages')
+    .select('state')
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirst()
   if (outcome.state === 'done') {
     await trx
       .updateTable('ediMessages')
@@ -224,8 +265,17 @@ async function endMessage(trx: Trx, connection: Connection, row: MessageRow, out
   const more = outcome.questions.length - 1
   await trx
     .updateTable('ediMessages')
-    .set({ state: 'question', reason: more > 0 ? `${text} и ещё ${String(more)}` : text, questions: JSON.stringify(outcome.questions) })
+    .set({
+      state: 'question',
+      reason: more > 0 ? `${text} и ещё ${String(more)}` : text,
+      questions: JSON.stringify(outcome.questions),
+    })
     .where('id', '=', row.id)
     .execute()
-  await tellStaff(trx, connection, { messageId: row.id, title: `EDI, ${connection.name}: заказ № ${row.number} ждёт решения`, text, now })
+  await tellStaff(trx, connection, {
+    messageId: row.id,
+    title: `EDI, ${connection.name}: заказ № ${row.number} ждёт решения`,
+    text,
+    now,
+  })
 }

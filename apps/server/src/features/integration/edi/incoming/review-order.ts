@@ -132,7 +132,8 @@ function reviewLine(
       ),
     )
   const priced = priceLine(listed(at, product, amount, review.now), goods, review.viewer)
-  if (priced.price === null) return { priced: null, questions: [...questions, ask('not-sold', 'У товара нет цены', of)] }
+  if (priced.price === null)
+    return { priced: null, questions: [...questions, ask('not-sold', 'У товара нет цены', of)] }
   if (!isSettled && !agreesOnPrice(line, priced, review)) questions.push(priceQuestion(line, priced, review, ask))
   return { priced, questions }
 }
@@ -165,8 +166,7 @@ function priceQuestion(
   ask: (code: string, text: string, more: Partial<StoredEdiQuestion>) => StoredEdiQuestion,
 ): StoredEdiQuestion {
   const money = (hundredths: number) => formatMoney(Math.round(hundredths / 100), currencySign)
-  const theirs =
-    line.grossPrice === null ? `${money(line.netPrice ?? 0)} без НДС` : `${money(line.grossPrice)} с НДС`
+  const theirs = line.grossPrice === null ? `${money(line.netPrice ?? 0)} без НДС` : `${money(line.grossPrice)} с НДС`
   const ours =
     line.grossPrice === null ? `${money(netPrice(price ?? 0, vatRate))} без НДС` : `${money((price ?? 0) * 100)} с НДС`
   return ask('price', `Цена в заказе ${theirs}, наша — ${ours}`, {

@@ -38,13 +38,18 @@ export function keepFile(
       await refuseInterchange(trx, connection, bytes, error, now)
       return
     }
-    for (const message of interchange.messages) await keepMessage(trx, connection, { fileId, name, interchange, message, now })
+    for (const message of interchange.messages)
+      await keepMessage(trx, connection, { fileId, name, interchange, message, now })
   })
 }
 
 type Unread = { fileId: number | null; name: string; error: Unreadable; now: Date }
 
-export async function keepUnreadable(trx: Trx, connection: Connection, { fileId, name, error, now }: Unread): Promise<void> {
+export async function keepUnreadable(
+  trx: Trx,
+  connection: Connection,
+  { fileId, name, error, now }: Unread,
+): Promise<void> {
   const row = await insert(trx, connection, {
     fileId,
     kind: 'unknown',
@@ -52,50 +57,54 @@ export async function keepUnreadable(trx: Trx, connection: Connection, { fileId,
     reason: error.message,
     now,
   })
-  await tellStaff(trx, connection, { messageId: row.id, title: `EDI, ${connection.name}: файл ${name} не прочитан`, text: error.message, now })
+  await tellStaff(trx, connection, {
+    messageId: row.id,
+    title: `EDI, ${connection.name}: файл ${name} не прочитан`,
+    text: error.message,
+    now,
+  })
 }
 
 type Kept = { fileId: number; name: string; interchange: Interchange; message: Message; now: Date }
 
-async function keepMessage(trx: Trx, connection: Connection, { fileId, name, interchange, message, now }: Kept): Promise<void> {
+async function keepMessage(
+  trx: Trx,
+  connection: Connection,
+  { fileId, name, interchange, message, now }: Kept,
+): Promise<void> {
   const isTest = interchange.isTest || connection.isTest
   const common = { fileId, interchange: interchange.reference, reference: message.reference, isTest, now }
   try {
     if (message.type === 'CONTRL') return await keepControl(trx, connection, common, message)
     if (message.type !== 'ORDERS')
-      throw new Unreadable(`Сообщения ${message.type || 'без типа'} портал не принимает: он ждёт ORDERS`, { code: 'content' })
-    const order = readOrder(message)
+      throw new Unreadable(`Сообщения ${message.type || 'без типа'} портал не принимает: он ждёт ORDERS`, {
+        code: 'content',
+      })
+    const { sender, recipient } = interchange
+    const order: StoredEdiMessage = { ...readOrder(message), sender: sender.id, recipient: recipient.id }
     // a trial is made as often as it is asked for
     const before = isTest ? undefined : await findSame(trx, connection, { interchange, message, order })
-    const wrong = wrongParty(connection, interchange)
-    const state: EdiState = before ? 'repeated' : 'waiting'
-    const row = await insert(trx, connection, {
+    await insert(trx, connection, {
       ...common,
       kind: 'ORDERS',
-      state,
+      state: before ? 'repeated' : 'waiting',
       reason: before ? 'Это сообщение уже прочитано: ответ отправляется ещё раз' : '',
       number: order.number,
       content: order,
       ediOrderId: before?.ediOrderId ?? null,
     })
     if (before) await answerAgain(trx, before)
-    else if (wrong !== null) await ask(trx, connection, row, wrong, now)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const kind: EdiKind = message.type === 'ORDERS' ? 'ORDERS' : 'unknown'
     const row = await insert(trx, connection, { ...common, kind, state: 'unreadable', reason: error.message })
-    await tellStaff(trx, connection, { messageId: row.id, title: `EDI, ${connection.name}: сообщение из ${name} не прочитано`, text: error.message, now })
+    await tellStaff(trx, connection, {
+      messageId: row.id,
+      title: `EDI, ${connection.name}: сообщение из ${name} не прочитано`,
+      text: error.message,
+      now,
+    })
   }
-}
-
-async function ask(trx: Trx, connection: Connection, row: MessageRow, text: string, now: Date): Promise<void> {
-  const questions = [{ line: '', code: 'sender', text }]
-  await trx
-    .updateTable('ediMessages')
-    .set({ state: 'question', reason: text, questions: JSON.stringify(questions) })
-    .where('id', '=', row.id)
-    .execute()
-  await tellStaff(trx, connection, { messageId: row.id, title: `EDI, ${connection.name}: заказ № ${row.number} ждёт решения`, text, now })
 }
 
 type New = {
@@ -150,20 +159,22 @@ async function keepControl(
     .set({ questions: JSON.stringify([{ line: '', code: 'refused', text: reason }]) })
     .where('id', '=', row.id)
     .execute()
-  await tellStaff(trx, connection, { messageId: row.id, title: `EDI, ${connection.name}: партнёр не принял сообщение`, text: reason, now: common.now })
-}
-
-function wrongParty({ partnerId, ownId }: Connection, { sender, recipient }: Interchange): string | null {
-  if (sender.id !== partnerId)
-    return `Отправитель обмена — ${sender.id}, а у подключения указан ${partnerId}. Если партнёр сменил номер, исправьте подключение и проверьте заказ ещё раз`
-  if (recipient.id !== ownId) return `Обмен адресован ${recipient.id}, а наш номер — ${ownId}`
-  return null
+  await tellStaff(trx, connection, {
+    messageId: row.id,
+    title: `EDI, ${connection.name}: партнёр не принял сообщение`,
+    text: reason,
+    now: common.now,
+  })
 }
 
 type Same = { interchange: Interchange; message: Message; order: StoredEdiMessage }
 
 /** The same interchange, message and number, with the same content: sent again. */
-async function findSame(trx: Trx, connection: Connection, { interchange, message, order }: Same): Promise<MessageRow | undefined> {
+async function findSame(
+  trx: Trx,
+  connection: Connection,
+  { interchange, message, order }: Same,
+): Promise<MessageRow | undefined> {
   const rows = await trx
     .selectFrom('ediMessages')
     .selectAll()

@@ -20,7 +20,10 @@ export function readOrder({ segments, version }: Message): OrderMessage {
   if (number === '') throw content('В заказе нет номера (BGM)')
   if (number.length > 35) throw content('Номер заказа длиннее 35 знаков')
   const asked = textAt(begin, 2)
-  const kind = ownValue<(typeof orderFunctions)[keyof typeof orderFunctions]>(orderFunctions, asked === '' ? '9' : asked)
+  const kind = ownValue<(typeof orderFunctions)[keyof typeof orderFunctions]>(
+    orderFunctions,
+    asked === '' ? '9' : asked,
+  )
   if (kind === undefined) throw content(`Функция заказа ${asked} (BGM) порталу не знакома: бывают 9, 5, 4 и 1`)
   const lines = firstLine < 0 ? [] : linesOf(segments.slice(firstLine, end))
   if (lines.length === 0 && kind !== 'cancel') throw content('В заказе нет ни одной строки (LIN)')
@@ -34,7 +37,11 @@ export function readOrder({ segments, version }: Message): OrderMessage {
     supplier: partyOf(head, 'SU'),
     delivery: partyOf(head, 'DP'),
     payer: partyOf(head, 'IV'),
-    currency: textAt(head.find(({ name }) => name === 'CUX'), 0, 1),
+    currency: textAt(
+      head.find(({ name }) => name === 'CUX'),
+      0,
+      1,
+    ),
     comment: head
       .filter(({ name }) => name === 'FTX')
       .map((segment) => (segment.elements[3] ?? []).join('').trim())

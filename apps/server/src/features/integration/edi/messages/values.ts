@@ -18,7 +18,9 @@ export function amountOf(text: string, of: string): number {
   const amount = decimal(text, 3)
   const digits = /[.,](\d*?)0*$/.exec(text)?.[1] ?? ''
   if (amount === null || amount < 0 || amount > LARGEST_AMOUNT || digits.length > 3)
-    throw new Unreadable(`${of}: количество «${text}» не число, отрицательное или точнее трёх знаков`, { code: 'content' })
+    throw new Unreadable(`${of}: количество «${text}» не число, отрицательное или точнее трёх знаков`, {
+      code: 'content',
+    })
   return amount
 }
 
@@ -60,7 +62,8 @@ export const writtenDay = (day: string): string => day.replaceAll('-', '')
 export function split(text: string, length: number, most: number): string[] {
   const signs = [...text]
   const parts: string[] = []
-  for (let at = 0; at < signs.length && parts.length < most; at += length) parts.push(signs.slice(at, at + length).join(''))
+  for (let at = 0; at < signs.length && parts.length < most; at += length)
+    parts.push(signs.slice(at, at + length).join(''))
   return parts
 }
 export const cut = (text: string, length: number): string => [...text].slice(0, length).join('')

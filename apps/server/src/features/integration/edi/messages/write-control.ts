@@ -9,7 +9,10 @@ export type ControlContent = {
 }
 
 /** CONTRL of syntax version 3: the whole interchange is refused. */
-export function writeControl({ interchange, sender, recipient, error }: ControlContent): { type: string[]; segments: Written[] } {
+export function writeControl({ interchange, sender, recipient, error }: ControlContent): {
+  type: string[]
+  segments: Written[]
+} {
   const party = ({ id, qualifier }: ControlContent['sender']) => [id, qualifier]
   return {
     type: ['CONTRL', '2', '2', 'UN'],

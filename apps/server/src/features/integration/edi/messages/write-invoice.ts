@@ -43,7 +43,9 @@ export function writeInvoice(
       ['BGM', code, number, asked],
       dated('137', day),
       ['RFF', ['ON', orderNumber]],
-      ...(corrects === null ? [['RFF', ['DQ', number]] as const] : [['RFF', ['IV', corrects.number]] as const, dated('171', corrects.day)]),
+      ...(corrects === null
+        ? [['RFF', ['DQ', number]] as const]
+        : [['RFF', ['IV', corrects.number]] as const, dated('171', corrects.day)]),
       party('BY', buyer),
       ...taxNumbers(buyer),
       party('SU', supplier),
@@ -81,10 +83,6 @@ function ratesOf(lines: readonly InvoiceMessageLine[]): { rate: number | null; n
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))]
   return rates.map((rate) => {
     const of = lines.filter(({ vatRate }) => vatRate === rate)
-    return {
-      rate,
-      net: of.reduce((sum, { net }) => sum + net, 0),
-      vat: of.reduce((sum, { vat }) => sum + vat, 0),
-    }
+    return { rate, net: of.reduce((sum, { net }) => sum + net, 0), vat: of.reduce((sum, { vat }) => sum + vat, 0) }
   })
 }

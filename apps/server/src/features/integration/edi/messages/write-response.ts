@@ -42,7 +42,9 @@ export type ResponseContent = {
 
 /** Absent where nothing is taxed. */
 export const taxed = (rate: number | null): Written =>
-  rate === null ? ['TAX', '7', 'VAT', '', '', '', 'E'] : ['TAX', '7', 'VAT', '', '', ['', '', '', writtenRate(rate)], 'S']
+  rate === null
+    ? ['TAX', '7', 'VAT', '', '', '', 'E']
+    : ['TAX', '7', 'VAT', '', '', ['', '', '', writtenRate(rate)], 'S']
 
 export function writeResponse(content: ResponseContent, version: EdiVersion): { type: string[]; segments: Written[] } {
   const { number, outcome, orderNumber, orderDay, day, comment, buyer, supplier, delivery, lines } = content

@@ -18,7 +18,11 @@ export async function composeMessages(db: Db, connection: Connection, now: Date)
     const isDone = await db.transaction().execute(async (trx) => {
       const change = await nextChange(trx, connection)
       if (!change) return true
-      const edi = await trx.selectFrom('ediOrders').selectAll().where('id', '=', change.ediOrderId).executeTakeFirstOrThrow()
+      const edi = await trx
+        .selectFrom('ediOrders')
+        .selectAll()
+        .where('id', '=', change.ediOrderId)
+        .executeTakeFirstOrThrow()
       if (change.documentId === null) await composeResponse(trx, connection, edi, change.isAsked, now)
       else await composeDocument(trx, connection, edi, change.documentId, now)
       return false
@@ -42,12 +46,7 @@ async function nextChange(trx: Trx, { id }: Connection): Promise<Change | undefi
   return rows[0]
 }
 
-const lastTold = (
-  trx: Trx,
-  edi: EdiOrder,
-  kind: EdiSent,
-  documentId: number | null,
-): Promise<MessageRow | undefined> =>
+const lastTold = (trx: Trx, edi: EdiOrder, kind: EdiSent, documentId: number | null): Promise<MessageRow | undefined> =>
   trx
     .selectFrom('ediMessages')
     .selectAll()
@@ -59,7 +58,13 @@ const lastTold = (
     .limit(1)
     .executeTakeFirst()
 
-async function composeResponse(trx: Trx, connection: Connection, edi: EdiOrder, isAsked: boolean, now: Date): Promise<void> {
+async function composeResponse(
+  trx: Trx,
+  connection: Connection,
+  edi: EdiOrder,
+  isAsked: boolean,
+  now: Date,
+): Promise<void> {
   if (!connection.sends.includes('ORDRSP')) return
   // the person's decision or a repetition will say more
   if (edi.state === 'placing' && (await ordersOf(trx, edi)).length === 0) return
@@ -83,7 +88,13 @@ function saysTheSame(before: unknown, content: Response): boolean {
 
 type Told = { function: DocumentFunction; document: DespatchContent | InvoiceMessageContent | null }
 
-async function composeDocument(trx: Trx, connection: Connection, edi: EdiOrder, documentId: number, now: Date): Promise<void> {
+async function composeDocument(
+  trx: Trx,
+  connection: Connection,
+  edi: EdiOrder,
+  documentId: number,
+  now: Date,
+): Promise<void> {
   const document = await trx.selectFrom('documents').selectAll().where('id', '=', documentId).executeTakeFirst()
   if (!document) return
   for (const kind of toldOf(document)) {
@@ -97,7 +108,8 @@ async function composeDocument(trx: Trx, connection: Connection, edi: EdiOrder, 
 type One = { edi: EdiOrder; document: DocumentOfOrder; kind: EdiSent; last: MessageRow | undefined; now: Date }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `send` below
-const toldBy = (last: MessageRow | undefined) => (last?.state === 'held' ? null : ((last?.content ?? null) as Told | null))
+const toldBy = (last: MessageRow | undefined) =>
+  last?.state === 'held' ? null : ((last?.content ?? null) as Told | null)
 
 async function tellDocument(trx: Trx, connection: Connection, one: One): Promise<void> {
   const { edi, document, kind, last } = one
@@ -137,7 +149,12 @@ function written({ document, function: asked }: Told, { directory }: Connection)
 }
 
 /** Shown to staff once, until the document changes so that it can be told. */
-async function hold(trx: Trx, connection: Connection, { edi, document, kind, last, now }: One, reason: string): Promise<void> {
+async function hold(
+  trx: Trx,
+  connection: Connection,
+  { edi, document, kind, last, now }: One,
+  reason: string,
+): Promise<void> {
   if (last?.state === 'held' && last.reason === reason) return
   const { id } = await trx
     .insertInto('ediMessages')

@@ -34,7 +34,11 @@ export function untellable({ content, number, kind }: DocumentOfOrder): string |
 }
 
 /** Goods of the order's lines by their position, as the buyer's order numbers them. */
-async function goodsByPosition(trx: Trx, edi: EdiOrder, orderId: number): Promise<Map<number, Omit<DocumentGoods, 'name' | 'unit'>>> {
+async function goodsByPosition(
+  trx: Trx,
+  edi: EdiOrder,
+  orderId: number,
+): Promise<Map<number, Omit<DocumentGoods, 'name' | 'unit'>>> {
   const rows = await trx
     .selectFrom('orderLines as l')
     .leftJoin('products as p', 'p.id', 'l.productId')
@@ -62,8 +66,18 @@ async function goodsByPosition(trx: Trx, edi: EdiOrder, orderId: number): Promis
 
 type Facts = { connection: Connection; edi: EdiOrder; document: DocumentOfOrder; content: ShipmentContent }
 
-function parties({ connection, edi, content }: Facts): Pick<InvoiceMessageContent, 'buyer' | 'supplier' | 'delivery' | 'payer'> {
-  const of = (gln: string, { name, inn, kpp, address }: Party): EdiParty => ({ gln, name, inn, kpp: kpp ?? '', address })
+function parties({
+  connection,
+  edi,
+  content,
+}: Facts): Pick<InvoiceMessageContent, 'buyer' | 'supplier' | 'delivery' | 'payer'> {
+  const of = (gln: string, { name, inn, kpp, address }: Party): EdiParty => ({
+    gln,
+    name,
+    inn,
+    kpp: kpp ?? '',
+    address,
+  })
   const empty = { name: '', inn: '', kpp: '', address: '' }
   return {
     buyer: of(edi.content.buyer === '' ? connection.partnerId : edi.content.buyer, content.buyer),
@@ -106,7 +120,12 @@ export async function invoiceOf(trx: Trx, facts: Facts): Promise<InvoiceMessageC
   const common = { number: document.number, day: document.day, orderNumber: edi.number, ...parties(facts) }
   const { correction } = content
   if (!correction)
-    return { ...common, code: '380', corrects: null, lines: content.lines.map((line) => ({ ...goodsOf(goods, line), ...sumsOf(line) })) }
+    return {
+      ...common,
+      code: '380',
+      corrects: null,
+      lines: content.lines.map((line) => ({ ...goodsOf(goods, line), ...sumsOf(line) })),
+    }
   const owed = correction.lines.reduce((sum, { before, after }) => sum + after.total - before.total, 0)
   const sign = owed < 0 ? -1 : 1
   const { number, day } = correction.corrected
@@ -122,7 +141,13 @@ type Sums = Pick<InvoiceMessageLine, 'amount' | 'netPrice' | 'net' | 'vat' | 'va
 
 function sumsOf(line: ShipmentLine): Sums {
   const net = netOf(line)
-  return { amount: line.amount, netPrice: Math.round(net.price * 100), net: net.total, vat: line.vat, vatRate: line.vatRate }
+  return {
+    amount: line.amount,
+    netPrice: Math.round(net.price * 100),
+    net: net.total,
+    vat: line.vat,
+    vatRate: line.vatRate,
+  }
 }
 
 /** What a correction gives back or adds; a price that alone has changed is that of the whole amount. */

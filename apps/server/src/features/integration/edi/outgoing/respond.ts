@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { StoredEdiOrder } from '../../../../db/tables/edi-tables'
 import { currentLines, isOrderOf, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
-import { writeResponse, type ResponseContent, type ResponseLine, type ResponseOutcome } from '../messages/write-response'
+import {
+  writeResponse,
+  type ResponseContent,
+  type ResponseLine,
+  type ResponseOutcome,
+} from '../messages/write-response'
 import type { Connection } from '../transport/open-transport'
 import { addOutgoing } from './add-outgoing'
 
@@ -32,7 +37,11 @@ type Line = StoredEdiOrder['lines'][number]
 export async function responseOf(db: Db | Trx, connection: Connection, edi: EdiOrder, now: Date): Promise<Response> {
   const orders = await ordersOf(db, edi)
   const sold = await soldLines(db, edi)
-  const company = await db.selectFrom('companies').select('name').where('id', '=', connection.companyId).executeTakeFirstOrThrow()
+  const company = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', connection.companyId)
+    .executeTakeFirstOrThrow()
   const seller = await findSellerName(db, orders[0]?.sellerId ?? null)
   const { lines, comment, outcome } = await answerOf(db, connection, edi, orders.length > 0, now)
   return {
@@ -120,11 +129,7 @@ function answered(wanted: readonly Line[], sold: readonly Sold[], connection: Co
   return [...lines, ...added]
 }
 
-const priced = ({ price, vatRate }: Sold) => ({
-  netPrice: netPrice(price, vatRate),
-  grossPrice: price * 100,
-  vatRate,
-})
+const priced = ({ price, vatRate }: Sold) => ({ netPrice: netPrice(price, vatRate), grossPrice: price * 100, vatRate })
 const dayOf = ({ confirmedOn, plan, amount }: Sold): string | null => {
   if (confirmedOn !== null) return confirmedOn
   const planned = plan.reduce((sum, part) => sum + part.amount, 0)

@@ -1,4 +1,5 @@
 import type { EdiCharset } from '@snab/domain/integration/edi'
+import { isStorable } from '@snab/domain/text/storable-text'
 import iconv from 'iconv-lite'
 import { Unreadable } from './unreadable'
 
@@ -31,7 +32,8 @@ export function decodeEdi(bytes: Buffer): string {
     throw new Unreadable('В начале файла нет заголовка UNB: это не обмен EDIFACT', { code: 'no-header' })
   if (!isLevel(level)) throw new Unreadable(`Набор знаков ${level} портал не читает`, { code: 'charset' })
   const encoding = encodings[level]
-  const wrong = () => new Unreadable(`Файл записан не в том наборе знаков, который назван в UNB (${level})`, { code: 'charset' })
+  const wrong = () =>
+    new Unreadable(`Файл записан не в том наборе знаков, который назван в UNB (${level})`, { code: 'charset' })
   if (encoding === 'utf-8') {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -47,7 +49,7 @@ export function decodeEdi(bytes: Buffer): string {
 /** Characters that the set has. */
 export function fitsCharset(text: string, charset: EdiCharset): boolean {
   const encoding = encodings[charset]
-  if (encoding === 'utf-8') return text.isWellFormed()
+  if (encoding === 'utf-8') return isStorable(text)
   const bytes = iconv.encode(text, encoding)
   // what the set lacks is encoded as a question mark
   return !hasControls(bytes) && iconv.decode(bytes, encoding) === text

@@ -26,7 +26,8 @@ export const textAt = (segment: Segment | undefined, element: number, component 
 
 /** An interchange of one file. Throws `Unreadable`. */
 export function readInterchange(bytes: Buffer): Interchange {
-  if (bytes.length > mostEdiBytes) throw new Unreadable('Файл больше 2 МБ: такие сообщения портал не читает', { code: 'too-large' })
+  if (bytes.length > mostEdiBytes)
+    throw new Unreadable('Файл больше 2 МБ: такие сообщения портал не читает', { code: 'too-large' })
   return interchangeOf(readSegments(decodeEdi(bytes)))
 }
 
@@ -55,7 +56,8 @@ function marksOf(text: string): { marks: Marks; body: string } {
   const marks = { component, element, decimal, release: release === ' ' ? '\u0001' : release, terminator }
   const given = Object.values(marks)
   const isUsable = given.every((mark) => mark === '\u0001' || usable.test(mark)) && new Set(given).size === given.length
-  if (!isUsable) throw new Unreadable('В строке UNA названы знаки, которые не могут быть разделителями', { code: 'syntax' })
+  if (!isUsable)
+    throw new Unreadable('В строке UNA названы знаки, которые не могут быть разделителями', { code: 'syntax' })
   return { marks, body: text.slice(9) }
 }
 
@@ -117,14 +119,17 @@ function interchangeOf(segments: readonly Segment[]): Interchange {
   const [head] = segments
   const last = segments.at(-1)
   if (head?.name !== 'UNB') throw new Unreadable('Файл начинается не с сегмента UNB', { code: 'no-header' })
-  if (last?.name !== 'UNZ') throw new Unreadable('В конце файла нет сегмента UNZ: файл передан не полностью', { code: 'incomplete' })
+  if (last?.name !== 'UNZ')
+    throw new Unreadable('В конце файла нет сегмента UNZ: файл передан не полностью', { code: 'incomplete' })
   const reference = textAt(head, 4)
   if (reference === '') throw new Unreadable('В UNB нет номера обмена', { code: 'syntax' })
   if (textAt(last, 1) !== reference)
     throw new Unreadable(`Номер обмена в UNZ (${textAt(last, 1)}) не тот, что в UNB (${reference})`, { code: 'counts' })
   const messages = messagesOf(segments.slice(1, -1))
   if (!isCount(textAt(last, 0), messages.length))
-    throw new Unreadable(`В UNZ названо сообщений: ${textAt(last, 0)}, а в файле их ${String(messages.length)}`, { code: 'counts' })
+    throw new Unreadable(`В UNZ названо сообщений: ${textAt(last, 0)}, а в файле их ${String(messages.length)}`, {
+      code: 'counts',
+    })
   return {
     sender: { id: textAt(head, 1), qualifier: textAt(head, 1, 1) },
     recipient: { id: textAt(head, 2), qualifier: textAt(head, 2, 1) },
@@ -163,9 +168,13 @@ function messageOf(segments: Segment[]): Message {
   const last = segments.at(-1)
   const reference = textAt(head, 0)
   if (textAt(last, 1) !== reference)
-    throw new Unreadable(`Номер сообщения в UNT (${textAt(last, 1)}) не тот, что в UNH (${reference})`, { code: 'counts' })
+    throw new Unreadable(`Номер сообщения в UNT (${textAt(last, 1)}) не тот, что в UNH (${reference})`, {
+      code: 'counts',
+    })
   if (!isCount(textAt(last, 0), segments.length))
-    throw new Unreadable(`В UNT названо сегментов: ${textAt(last, 0)}, а в сообщении их ${String(segments.length)}`, { code: 'counts' })
+    throw new Unreadable(`В UNT названо сегментов: ${textAt(last, 0)}, а в сообщении их ${String(segments.length)}`, {
+      code: 'counts',
+    })
   return {
     reference,
     type: textAt(head, 1),

@@ -1,5 +1,6 @@
 import type { EdiCharset } from '@snab/domain/integration/edi'
 import { ownValue } from '@snab/domain/own-value'
+import { storable } from '@snab/domain/text/storable-text'
 import { latinLetters } from '@snab/domain/text/transliterate'
 import { encodeEdi, fitsCharset } from './charset'
 
@@ -47,7 +48,20 @@ export function writeInterchange(
     ),
   ])
   const all: Written[] = [
-    ['UNB', [charset, charset === 'UNOW' ? '4' : '3'], party(sender), party(recipient), [day, time], reference, '', type[0] ?? '', '', '', '', isTest ? '1' : ''],
+    [
+      'UNB',
+      [charset, charset === 'UNOW' ? '4' : '3'],
+      party(sender),
+      party(recipient),
+      [day, time],
+      reference,
+      '',
+      type[0] ?? '',
+      '',
+      '',
+      '',
+      isTest ? '1' : '',
+    ],
     ['UNH', '1', type],
     ...own,
     ['UNT', String(own.length + 2), '1'],
@@ -69,7 +83,7 @@ const latinSigns: Readonly<Record<string, string>> = {
 
 /** A character that the set lacks becomes Latin, or a space. Line ends would be dropped by readers. */
 export function inCharset(text: string, charset: EdiCharset): string {
-  const clean = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').toWellFormed()
+  const clean = storable(text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' '))
   if (fitsCharset(clean, charset)) return clean
   return [...clean].map((sign) => (fitsCharset(sign, charset) ? sign : latinOf(sign, charset))).join('')
 }

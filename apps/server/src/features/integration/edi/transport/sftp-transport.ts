@@ -32,13 +32,17 @@ const isSameKey = (one: string, other: string): boolean =>
 /** The key that a server shows before anybody signs in. Throws `TransportProblem`. */
 export async function askHostKey(config: Settings, { host, port }: Pick<SftpPlace, 'host' | 'port'>): Promise<string> {
   const found: { key?: string } = {}
-  await connected(config, { host, port }, {
-    username: 'snab',
-    hostVerifier: (key: Buffer) => {
-      found.key = fingerprintOf(key)
-      return false
+  await connected(
+    config,
+    { host, port },
+    {
+      username: 'snab',
+      hostVerifier: (key: Buffer) => {
+        found.key = fingerprintOf(key)
+        return false
+      },
     },
-  }).then(
+  ).then(
     (client) => client.end(),
     (error: unknown) => {
       if (found.key === undefined) throw error
@@ -182,7 +186,8 @@ function filesOf(client: Client, sftp: SFTPWrapper, { inFolder, outFolder }: Sft
       }
     },
     async remove({ name, size }) {
-      if ((await sizeOf(name)) === size) await ask<void>((done) => sftp.unlink(at(name), (error) => done(error, undefined)))
+      if ((await sizeOf(name)) === size)
+        await ask<void>((done) => sftp.unlink(at(name), (error) => done(error, undefined)))
     },
     async write(name, content) {
       const folder = outFolder === '' ? '.' : outFolder
@@ -202,7 +207,11 @@ const chunk = 32 * 1024
 
 type Ask = <T>(start: (done: Done<T>) => unknown) => Promise<T>
 
-async function readAll(ask: Ask, sftp: SFTPWrapper, { handle, most }: { handle: Buffer; most: number }): Promise<Buffer> {
+async function readAll(
+  ask: Ask,
+  sftp: SFTPWrapper,
+  { handle, most }: { handle: Buffer; most: number },
+): Promise<Buffer> {
   const content = Buffer.alloc(most)
   let length = 0
   while (length < most) {

@@ -65,7 +65,14 @@ const choiceOf = ({ deliveryAddressId, pickupPointId, legalEntityId }: EdiPlace)
   return pickupPointId === null ? `delivery:${String(deliveryAddressId)}` : `pickup:${String(pickupPointId)}`
 }
 
-export function bodyOf({ secret, sftp, places, personId, priceTolerance, ...form }: ConnectionForm): EdiConnectionFields {
+export function bodyOf({
+  secret,
+  sftp,
+  places,
+  personId,
+  priceTolerance,
+  ...form
+}: ConnectionForm): EdiConnectionFields {
   return {
     ...form,
     personId: Number(personId),

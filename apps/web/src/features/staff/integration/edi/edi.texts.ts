@@ -11,7 +11,8 @@ export const staffEdiTexts = defineTexts({
   'staffEdi.questions': 'EDI: вопросы',
   'staffEdi.questionsLink': 'Вопросы по заказам',
   'staffEdi.noQuestions': 'Вопросов нет',
-  'staffEdi.noQuestionsHint': 'Здесь появятся заказы, в которых портал не уверен: неизвестный товар, другая цена, чужой GLN.',
+  'staffEdi.noQuestionsHint':
+    'Здесь появятся заказы, в которых портал не уверен: неизвестный товар, другая цена, чужой GLN.',
   'staffEdi.back': 'Все подключения',
   'staffEdi.toConnection': 'Подключение «{{name}}»',
   'staffEdi.settings': 'Настройки',
@@ -25,7 +26,8 @@ export const staffEdiTexts = defineTexts({
   'staffEdi.pausedNow': 'Обмен приостановлен: файлы ждут',
   'staffEdi.resumed': 'Обмен возобновлён',
   'staffEdi.end': 'Закончить обмен',
-  'staffEdi.endHint': 'Портал перестанет читать и класть файлы. Сообщения останутся, но возобновить обмен будет нельзя.',
+  'staffEdi.endHint':
+    'Портал перестанет читать и класть файлы. Сообщения останутся, но возобновить обмен будет нельзя.',
   'staffEdi.endedNow': 'Обмен закончен',
   'staffEdi.company': 'Компания',
   'staffEdi.next': 'Дальше',

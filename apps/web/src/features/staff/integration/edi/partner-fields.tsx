@@ -25,16 +25,34 @@ export function PartnerFields({ people }: { people: Named[] }) {
   } = useFormContext<ConnectionForm>()
   return (
     <>
-      <TextInput label={t('staffEdi.name')} required withAsterisk data-autofocus maxLength={100} error={errors.name?.message} {...register('name')} />
+      <TextInput
+        label={t('staffEdi.name')}
+        required
+        withAsterisk
+        data-autofocus
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <NativeSelect
         label={t('staffEdi.person')}
         description={t('staffEdi.personHint')}
-        data={[{ value: '', label: t('staffEdi.choose') }, ...people.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        data={[
+          { value: '', label: t('staffEdi.choose') },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
         error={errors.personId?.message}
         {...register('personId')}
       />
       <div className={panel.pair}>
-        <TextInput label={t('staffEdi.partnerId')} required withAsterisk maxLength={35} error={errors.partnerId?.message} {...register('partnerId')} />
+        <TextInput
+          label={t('staffEdi.partnerId')}
+          required
+          withAsterisk
+          maxLength={35}
+          error={errors.partnerId?.message}
+          {...register('partnerId')}
+        />
         <TextInput
           label={t('staffEdi.qualifier')}
           description={t('staffEdi.qualifierHint')}
@@ -45,7 +63,14 @@ export function PartnerFields({ people }: { people: Named[] }) {
         />
       </div>
       <div className={panel.pair}>
-        <TextInput label={t('staffEdi.ownId')} required withAsterisk maxLength={35} error={errors.ownId?.message} {...register('ownId')} />
+        <TextInput
+          label={t('staffEdi.ownId')}
+          required
+          withAsterisk
+          maxLength={35}
+          error={errors.ownId?.message}
+          {...register('ownId')}
+        />
         <TextInput
           label={t('staffEdi.qualifier')}
           description={t('staffEdi.qualifierHint')}

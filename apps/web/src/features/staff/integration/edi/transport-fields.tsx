@@ -30,8 +30,22 @@ export function TransportFields({ hasSecret }: { hasSecret: boolean }) {
       />
       {transport === 'sftp' && <SftpFields hasSecret={hasSecret} />}
       <div className={panel.pair}>
-        <TextInput label={t('staffEdi.inFolder')} description={hint} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={300} error={errors.inFolder?.message} {...register('inFolder')} />
-        <TextInput label={t('staffEdi.outFolder')} description={hint} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={300} error={errors.outFolder?.message} {...register('outFolder')} />
+        <TextInput
+          label={t('staffEdi.inFolder')}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={300}
+          error={errors.inFolder?.message}
+          {...register('inFolder')}
+        />
+        <TextInput
+          label={t('staffEdi.outFolder')}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={300}
+          error={errors.outFolder?.message}
+          {...register('outFolder')}
+        />
       </div>
     </>
   )
@@ -58,11 +72,28 @@ function SftpFields({ hasSecret }: { hasSecret: boolean }) {
   return (
     <>
       <div className={panel.pair}>
-        <TextInput label={t('staffEdi.host')} maxLength={253} error={errors.sftp?.host?.message} {...register('sftp.host')} />
-        <TextInput label={t('staffEdi.port')} inputMode="numeric" maxLength={5} error={errors.sftp?.port?.message} {...register('sftp.port')} />
+        <TextInput
+          label={t('staffEdi.host')}
+          maxLength={253}
+          error={errors.sftp?.host?.message}
+          {...register('sftp.host')}
+        />
+        <TextInput
+          label={t('staffEdi.port')}
+          inputMode="numeric"
+          maxLength={5}
+          error={errors.sftp?.port?.message}
+          {...register('sftp.port')}
+        />
       </div>
       <div className={panel.pair}>
-        <TextInput label={t('staffEdi.login')} autoComplete="off" maxLength={200} error={errors.sftp?.login?.message} {...register('sftp.login')} />
+        <TextInput
+          label={t('staffEdi.login')}
+          autoComplete="off"
+          maxLength={200}
+          error={errors.sftp?.login?.message}
+          {...register('sftp.login')}
+        />
         <NativeSelect
           label={t('staffEdi.secretKind')}
           data={[
