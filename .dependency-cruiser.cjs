@@ -129,8 +129,8 @@ const serverAreas = [
   { area: 'office', uses: ['core'], features: ['analytics', 'lookup', 'report', 'staff-view'] },
   {
     area: 'integration',
-    uses: ['core', 'talk', 'catalogue', 'people', 'orders', 'money'],
-    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'mcp', 'oauth'],
+    uses: ['core', 'talk', 'catalogue', 'buying', 'people', 'orders', 'money'],
+    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'edi', 'mcp', 'oauth'],
   },
   {
     area: 'pages',
@@ -166,6 +166,7 @@ const sharedMayUse = {
   consent: ['session'],
   document: ['live', 'payment', 'session'],
   drop: ['keys'],
+  edi: [],
   edits: ['session'],
   export: ['session'],
   'golden-club': [],

@@ -103,6 +103,7 @@ import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/h
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
 import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
+import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi-questions'
 import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
@@ -158,12 +159,17 @@ import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(m
 import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
+import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi-messages.$id'
+import { Route as StaffpeopleEdiIndexRouteImport } from './routes/staff/(people)/edi.index'
+import { Route as StaffpeopleEdiIdRouteImport } from './routes/staff/(people)/edi.$id'
 import { Route as StaffquotesPriceRequestsIndexRouteImport } from './routes/staff/(quotes)/price-requests.index'
 import { Route as StaffquotesPriceRequestsIdRouteImport } from './routes/staff/(quotes)/price-requests.$id'
 import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/chats.index'
 import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as UserAreaEdiIndexRouteImport } from './routes/user/_area/edi.index'
+import { Route as UserAreaEdiIdRouteImport } from './routes/user/_area/edi.$id'
 import { Route as UserAreaWebhooksIndexRouteImport } from './routes/user/_area/webhooks.index'
 import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webhooks.$id'
 import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
@@ -650,6 +656,11 @@ const StaffpeopleCompanyRequestsRoute =
     path: '/company-requests',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
+  id: '/(people)/edi-questions',
+  path: '/edi-questions',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeopleKeysRoute = StaffpeopleKeysRouteImport.update({
   id: '/(people)/keys',
   path: '/keys',
@@ -944,6 +955,22 @@ const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeopleEdiMessagesIdRoute =
+  StaffpeopleEdiMessagesIdRouteImport.update({
+    id: '/(people)/edi-messages/$id',
+    path: '/edi-messages/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
+  id: '/(people)/edi/',
+  path: '/edi/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleEdiIdRoute = StaffpeopleEdiIdRouteImport.update({
+  id: '/(people)/edi/$id',
+  path: '/edi/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffquotesPriceRequestsIndexRoute =
   StaffquotesPriceRequestsIndexRouteImport.update({
     id: '/(quotes)/price-requests/',
@@ -974,6 +1001,16 @@ const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
 const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   id: '/approvals/$id',
   path: '/approvals/$id',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaEdiIndexRoute = UserAreaEdiIndexRouteImport.update({
+  id: '/edi/',
+  path: '/edi/',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaEdiIdRoute = UserAreaEdiIdRouteImport.update({
+  id: '/edi/$id',
+  path: '/edi/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaWebhooksIndexRoute = UserAreaWebhooksIndexRouteImport.update({
@@ -1095,6 +1132,7 @@ export interface FileRoutesByFullPath {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1142,9 +1180,12 @@ export interface FileRoutesByFullPath {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/edi/$id': typeof UserAreaEdiIdRoute
   '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies/': typeof StaffassortmentCompaniesIndexRoute
@@ -1159,9 +1200,11 @@ export interface FileRoutesByFullPath {
   '/staff/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/edi/': typeof StaffpeopleEdiIndexRoute
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/edi/': typeof UserAreaEdiIndexRoute
   '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1251,6 +1294,7 @@ export interface FileRoutesByTo {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1298,9 +1342,12 @@ export interface FileRoutesByTo {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/edi/$id': typeof UserAreaEdiIdRoute
   '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies': typeof StaffassortmentCompaniesIndexRoute
@@ -1315,9 +1362,11 @@ export interface FileRoutesByTo {
   '/staff/claims': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders': typeof StaffordersOrdersIndexRoute
+  '/staff/edi': typeof StaffpeopleEdiIndexRoute
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/user/edi': typeof UserAreaEdiIndexRoute
   '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1414,6 +1463,7 @@ export interface FileRoutesById {
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
   '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/(people)/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
@@ -1461,9 +1511,12 @@ export interface FileRoutesById {
   '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/(people)/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/(people)/edi/$id': typeof StaffpeopleEdiIdRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/_area/edi/$id': typeof UserAreaEdiIdRoute
   '/user/_area/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/(assortment)/companies/': typeof StaffassortmentCompaniesIndexRoute
@@ -1478,9 +1531,11 @@ export interface FileRoutesById {
   '/staff/(money)/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/(money)/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/(people)/edi/': typeof StaffpeopleEdiIndexRoute
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/_area/edi/': typeof UserAreaEdiIndexRoute
   '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1578,6 +1633,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1625,9 +1681,12 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/edi-messages/$id'
+    | '/staff/edi/$id'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/edi/$id'
     | '/user/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/companies/'
@@ -1642,9 +1701,11 @@ export interface FileRouteTypes {
     | '/staff/claims/'
     | '/staff/e-documents/'
     | '/staff/orders/'
+    | '/staff/edi/'
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
+    | '/user/edi/'
     | '/user/webhooks/'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
@@ -1734,6 +1795,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1781,9 +1843,12 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/edi-messages/$id'
+    | '/staff/edi/$id'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/edi/$id'
     | '/user/webhooks/$id'
     | '/modules/offers/templates'
     | '/staff/companies'
@@ -1798,9 +1863,11 @@ export interface FileRouteTypes {
     | '/staff/claims'
     | '/staff/e-documents'
     | '/staff/orders'
+    | '/staff/edi'
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
+    | '/user/edi'
     | '/user/webhooks'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
@@ -1896,6 +1963,7 @@ export interface FileRouteTypes {
     | '/staff/(pages)/setup'
     | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
+    | '/staff/(people)/edi-questions'
     | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
@@ -1943,9 +2011,12 @@ export interface FileRouteTypes {
     | '/staff/(money)/documents_/$id'
     | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
+    | '/staff/(people)/edi-messages/$id'
+    | '/staff/(people)/edi/$id'
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
+    | '/user/_area/edi/$id'
     | '/user/_area/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/(assortment)/companies/'
@@ -1960,9 +2031,11 @@ export interface FileRouteTypes {
     | '/staff/(money)/claims/'
     | '/staff/(money)/e-documents/'
     | '/staff/(orders)/orders/'
+    | '/staff/(people)/edi/'
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/user/_area/edi/'
     | '/user/_area/webhooks/'
     | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
@@ -2685,6 +2758,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi-questions': {
+      id: '/staff/(people)/edi-questions'
+      path: '/edi-questions'
+      fullPath: '/staff/edi-questions'
+      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/keys': {
       id: '/staff/(people)/keys'
       path: '/keys'
@@ -3070,6 +3150,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffordersOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi-messages/$id': {
+      id: '/staff/(people)/edi-messages/$id'
+      path: '/edi-messages/$id'
+      fullPath: '/staff/edi-messages/$id'
+      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/': {
+      id: '/staff/(people)/edi/'
+      path: '/edi'
+      fullPath: '/staff/edi/'
+      preLoaderRoute: typeof StaffpeopleEdiIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/$id': {
+      id: '/staff/(people)/edi/$id'
+      path: '/edi/$id'
+      fullPath: '/staff/edi/$id'
+      preLoaderRoute: typeof StaffpeopleEdiIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(quotes)/price-requests/': {
       id: '/staff/(quotes)/price-requests/'
       path: '/price-requests'
@@ -3110,6 +3211,20 @@ declare module '@tanstack/react-router' {
       path: '/approvals/$id'
       fullPath: '/user/approvals/$id'
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/edi/': {
+      id: '/user/_area/edi/'
+      path: '/edi'
+      fullPath: '/user/edi/'
+      preLoaderRoute: typeof UserAreaEdiIndexRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/edi/$id': {
+      id: '/user/_area/edi/$id'
+      path: '/edi/$id'
+      fullPath: '/user/edi/$id'
+      preLoaderRoute: typeof UserAreaEdiIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/webhooks/': {
@@ -3185,6 +3300,7 @@ interface StaffRouteRouteChildren {
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
   StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
+  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
@@ -3206,6 +3322,8 @@ interface StaffRouteRouteChildren {
   StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
   StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
+  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
+  StaffpeopleEdiIdRoute: typeof StaffpeopleEdiIdRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
   StafftalkChatsIdRoute: typeof StafftalkChatsIdRoute
   StaffassortmentCompaniesIndexRoute: typeof StaffassortmentCompaniesIndexRoute
@@ -3220,6 +3338,7 @@ interface StaffRouteRouteChildren {
   StaffmoneyClaimsIndexRoute: typeof StaffmoneyClaimsIndexRoute
   StaffmoneyEDocumentsIndexRoute: typeof StaffmoneyEDocumentsIndexRoute
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
+  StaffpeopleEdiIndexRoute: typeof StaffpeopleEdiIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
   StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
@@ -3262,6 +3381,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpagesSetupRoute: StaffpagesSetupRoute,
   StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
+  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
@@ -3283,6 +3403,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
   StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
+  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
+  StaffpeopleEdiIdRoute: StaffpeopleEdiIdRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
   StafftalkChatsIdRoute: StafftalkChatsIdRoute,
   StaffassortmentCompaniesIndexRoute: StaffassortmentCompaniesIndexRoute,
@@ -3298,6 +3420,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyClaimsIndexRoute: StaffmoneyClaimsIndexRoute,
   StaffmoneyEDocumentsIndexRoute: StaffmoneyEDocumentsIndexRoute,
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
+  StaffpeopleEdiIndexRoute: StaffpeopleEdiIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
   StaffassortmentImportsCataloguesIdRoute:
@@ -3396,8 +3519,10 @@ interface UserAreaRouteRouteChildren {
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
+  UserAreaEdiIdRoute: typeof UserAreaEdiIdRoute
   UserAreaWebhooksIdRoute: typeof UserAreaWebhooksIdRoute
   UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
+  UserAreaEdiIndexRoute: typeof UserAreaEdiIndexRoute
   UserAreaWebhooksIndexRoute: typeof UserAreaWebhooksIndexRoute
 }
 
@@ -3420,8 +3545,10 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,
+  UserAreaEdiIdRoute: UserAreaEdiIdRoute,
   UserAreaWebhooksIdRoute: UserAreaWebhooksIdRoute,
   UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
+  UserAreaEdiIndexRoute: UserAreaEdiIndexRoute,
   UserAreaWebhooksIndexRoute: UserAreaWebhooksIndexRoute,
 }
 

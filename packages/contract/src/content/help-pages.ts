@@ -53,6 +53,8 @@ export const helpPages = [
   'webhook',
   'connect-program',
   'price-feeds',
+  'edi',
+  'edi-message',
   'second-step',
   'sessions',
   'notifications',

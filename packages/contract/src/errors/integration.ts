@@ -6,5 +6,8 @@ export const integrationStatuses = {
   'unknown-tool': 404,
   'program-unknown': 404,
   'too-many-price-feeds': 409,
+  'edi-ended': 409,
+  'edi-not-asked': 409,
+  'edi-not-sent': 409,
   'price-feed-stopped': 409,
 } as const

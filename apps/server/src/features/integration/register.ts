@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { changeFeedRoutes } from './change-feed/change-feed.routes'
+import { ediRoutes } from './edi/edi.routes'
 import { webhookRoutes } from './webhook/webhook.routes'
 import { sandboxRoutes } from './sandbox/sandbox.routes'
 import { llmsTextRoutes } from './mcp/llms-text.routes'
@@ -14,6 +15,7 @@ import { staffPriceFeedRoutes } from './price-feed/staff-price-feed.routes'
 export function registerIntegration(app: FastifyInstance, { services, viewOf }: AreaContext): void {
   changeFeedRoutes(app, services, viewOf)
   webhookRoutes(app, services)
+  ediRoutes(app, services)
   sandboxRoutes(app, services)
   mcpRoutes(app, services)
   llmsTextRoutes(app, services)

@@ -9,5 +9,8 @@ export const integrationTexts: Record<keyof typeof integrationStatuses, string> 
   'program-unknown': 'Программа не зарегистрирована или просит вернуть вас на чужой адрес: подключите её заново',
   'unknown-tool': 'Такого инструмента нет',
   'too-many-price-feeds': `Прайс-листов уже ${String(mostFeeds)}: удалите ненужный`,
+  'edi-ended': 'Обмен закончен: создайте новое подключение',
+  'edi-not-asked': 'Это сообщение уже не ждёт решения',
+  'edi-not-sent': 'Отправить ещё раз можно только исходящее сообщение, у которого есть файл',
   'price-feed-stopped': 'Прайс-лист остановлен: сохраните его снова, чтобы он выпускался',
 }

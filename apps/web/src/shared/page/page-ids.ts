@@ -62,6 +62,8 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/user/_area/webhooks/$id': 'webhook',
   '/user/_area/connect': 'connect-program',
   '/user/_area/price-feeds': 'price-feeds',
+  '/user/_area/edi/': 'edi',
+  '/user/_area/edi/$id': 'edi-message',
   '/user/_area/second-step': 'second-step',
   '/user/_area/sessions': 'sessions',
   '/user/_area/notifications': 'notifications',

@@ -55,6 +55,8 @@ export const helpPageTexts = defineTexts({
   'helpPage.webhook': 'События вебхука',
   'helpPage.connect-program': 'Подключение программы',
   'helpPage.price-feeds': 'Прайс-листы',
+  'helpPage.edi': 'Обмен EDI',
+  'helpPage.edi-message': 'Сообщение EDI',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',
