@@ -129,8 +129,8 @@ const serverAreas = [
   { area: 'office', uses: ['core'], features: ['analytics', 'lookup', 'report', 'staff-view'] },
   {
     area: 'integration',
-    uses: ['core', 'talk', 'catalogue', 'people', 'orders', 'money'],
-    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'mcp', 'oauth'],
+    uses: ['core', 'talk', 'catalogue', 'buying', 'people', 'orders', 'money'],
+    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'mcp', 'oauth', 'punchout'],
   },
   {
     area: 'pages',

@@ -83,6 +83,7 @@ export function serve<E extends Endpoint>(
       toleratesOldToken: endpoint.toleratesOldToken ?? false,
       notWhileImpersonating: endpoint.notWhileImpersonating ?? false,
       ...(endpoint.keyScope && { keyScope: endpoint.keyScope }),
+      ...(endpoint.inPunchout && { inPunchout: endpoint.inPunchout }),
       ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }),
     },
     onRequest: async ({ visitor }) => {

@@ -23,6 +23,7 @@ import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
 import { keyAccess } from './lines/key-access'
 import { webhookAccess } from './lines/webhook-access'
+import { punchoutAccess } from './lines/punchout-access'
 import { priceFeedAccess } from './lines/price-feed-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
@@ -584,6 +585,7 @@ export const accessMatrix: Record<string, Line> = {
   ...keyAccess,
   ...webhookAccess,
   ...priceFeedAccess,
+  ...punchoutAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

@@ -7,4 +7,11 @@ export const integrationStatuses = {
   'program-unknown': 404,
   'too-many-price-feeds': 409,
   'price-feed-stopped': 409,
+  'punchout-ended': 401,
+  'punchout-link-used': 410,
+  'not-in-punchout': 403,
+  'punchout-inspects': 403,
+  'punchout-identity-taken': 409,
+  'punchout-at-rest': 409,
+  'punchout-order-decided': 409,
 } as const

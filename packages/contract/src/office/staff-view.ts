@@ -37,6 +37,7 @@ const viewedScreens = [
   'promotions',
   'questions',
   'ranking',
+  'punchout',
   'recommendations',
   'recommended-lists',
   'supplier-catalogues',

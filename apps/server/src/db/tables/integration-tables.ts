@@ -11,8 +11,10 @@ type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string,
 export type IntegrationTables = {
   webhooks: {
     id: Generated<number>
-    userId: number
+    /** Null: of a purchasing system. */
+    userId: number | null
     companyId: number | null
+    punchoutId: Generated<number | null>
     name: string
     address: string
     topics: WebhookTopic[]

@@ -25,6 +25,8 @@ export {
   readOrderSearch,
   readPairSearch,
   readPriceRequestSearch,
+  readPunchoutOrderSearch,
+  readPunchoutSearch,
   readQuestionSearch,
   readRecommendationSearch,
   readReleaseSearch,

@@ -56,6 +56,8 @@ export const staffTexts = defineTexts({
   'staff.priceFeeds': 'Прайс-листы клиентов',
   'staff.accessKeys': 'Ключи доступа',
   'staff.webhooks': 'Вебхуки',
+  'staff.punchout': 'Системы закупок',
+  'staff.punchoutOrders': 'Заказы систем закупок',
   'staff.entities': 'Юридические лица',
   'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',

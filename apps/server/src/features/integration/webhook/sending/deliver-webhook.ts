@@ -1,12 +1,23 @@
-import { failuresInTurn, sentAtOnce, triedForMs } from '@snab/domain/integration/webhook'
+import { failuresInTurn, sentAtOnce, triedForMs, type WebhookKind } from '@snab/domain/integration/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
 import type { Services } from '../../../../services'
 import { bodyOf, findListener, readObject } from './event-body'
+import type { PostAnswer } from './post-outside'
 import { giveUpUnasked, lockWebhook, recordAttempt, type DeliveryRow, type WebhookRow } from './record-attempt'
 import { signedHeaders, signingSecrets } from './signature'
 
+/** Tells a buyer's purchasing system of a change in its own way; `nothing`: the change does not concern it. */
+export type TellSystem = (change: {
+  punchoutId: number
+  kind: WebhookKind
+  objectId: number
+  signal: AbortSignal | undefined
+}) => Promise<PostAnswer | 'nothing'>
+
 export type DeliveryNeeds = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'settings' | 'postOutside'>
+/** `tellSystem`: for webhooks of purchasing systems. */
+type How = { signal?: AbortSignal | undefined; tellSystem?: TellSystem }
 
 /** Then others get a turn. */
 const longestRunMs = 20_000
@@ -18,7 +29,7 @@ const longestRunMs = 20_000
 export async function deliverWebhook(
   needs: DeliveryNeeds,
   webhookId: number,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  how: How = {},
 ): Promise<void> {
   const { db, clock } = needs
   await prepare(db, webhookId, clock())
@@ -26,7 +37,7 @@ export async function deliverWebhook(
   const sending = new Map<number, Promise<void>>()
   const failed: unknown[] = []
   for (;;) {
-    const mayStart = !signal?.aborted && failed.length === 0 && performance.now() < until
+    const mayStart = !how.signal?.aborted && failed.length === 0 && performance.now() < until
     const webhook = mayStart ? await findActive(db, webhookId, clock()) : undefined
     if (webhook) {
       // one request finds out whether a receiver has recovered
@@ -38,7 +49,7 @@ export async function deliverWebhook(
       }))
         sending.set(
           delivery.seq,
-          send(needs, webhook, delivery, signal)
+          send(needs, webhook, delivery, how)
             .catch((error: unknown) => void failed.push(error))
             .finally(() => sending.delete(delivery.seq)),
         )
@@ -117,9 +128,11 @@ async function send(
   needs: DeliveryNeeds,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-  signal: AbortSignal | undefined,
+  how: How,
 ): Promise<void> {
+  const { signal } = how
   const { db, config, clock, log, settings, postOutside } = needs
+  if (webhook.punchoutId !== null) return sendToSystem(needs, webhook.punchoutId, delivery, how)
   const session = await findListener(db, webhook)
   if (!session) return withhold(db, webhook.id, clock())
   const found = await readObject(needs, session, delivery)
@@ -141,6 +154,21 @@ async function send(
       })
     : { problem: 'Секрет нельзя прочитать: задайте новый' }
   // a server that stops has not learned anything about the receiver
+  if (signal?.aborted && answer.status === undefined) return
+  await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
+}
+
+async function sendToSystem(
+  { db, clock }: DeliveryNeeds,
+  punchoutId: number,
+  delivery: DeliveryRow,
+  { signal, tellSystem }: How,
+): Promise<void> {
+  if (!tellSystem) throw new Error('Nobody tells purchasing systems here')
+  const [at, before] = [clock(), performance.now()]
+  const answer = await tellSystem({ punchoutId, kind: delivery.kind, objectId: delivery.objectId, signal })
+  if (answer === 'nothing')
+    return void (await db.deleteFrom('webhookDeliveries').where('seq', '=', delivery.seq).execute())
   if (signal?.aborted && answer.status === undefined) return
   await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
 }

@@ -9,8 +9,9 @@ import { paperLines } from '../../change-feed/paper-lines'
 /** The person of a webhook with nothing of a staff member; null when the account is closed or they left the company. */
 export async function findListener(
   db: Services['db'],
-  { userId, companyId }: { userId: number; companyId: number | null },
+  { userId, companyId }: { userId: number | null; companyId: number | null },
 ): Promise<Session | null> {
+  if (userId === null) return null
   const opened = await findUserAsVisitor(db, userId, companyId)
   if (!opened || (companyId !== null && !opened.session.company)) return null
   return { ...opened.session, staffRole: null, rights: {} }

@@ -10,7 +10,7 @@ import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { invalidField, Rejected } from '../../../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
-import { findItems, lockCartWithLines, writeCart } from '../../../buying/cart/cart.queries'
+import { findItems, lockCartWithLines, writeCart, type CartOwner } from '../../../buying/cart/cart.queries'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 import { readGoods } from '../../../buying/lines/goods'
 import { priceLines } from '../../../buying/lines/price-lines'
@@ -48,13 +48,14 @@ const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { ho
     where u.id = ${slot('userId')} for no key update of u`,
 )
 
-/** Places one order per seller; repeating the clientKey returns the same orders. */
+/** Places one order per seller; repeating the clientKey returns the same orders. `cart`: another one than the person's own. */
 export async function placeOrder(
   services: Services,
   { approvals, offerLines }: { approvals: HoldForApproval; offerLines: OfferLines },
   { session, buyer }: SignedIn,
   viewer: Viewer,
   body: Body,
+  cart: CartOwner = { userId: session.userId },
 ): Promise<Placed> {
   const { clientKey, ...request } = body
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
@@ -87,7 +88,7 @@ export async function placeOrder(
         ? await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
         : offerId !== undefined
           ? { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), removeOrdered: async () => {} }
-          : await fromCart(trx, services, session, viewer, itemIds, now)
+          : await fromCart(trx, services, cart, viewer, itemIds, now)
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
@@ -128,12 +129,12 @@ type Ordered = { priced: PricedLine[]; removeOrdered: () => Promise<unknown> }
 async function fromCart(
   trx: Trx,
   services: Services,
-  session: Session,
+  owner: CartOwner,
   viewer: Viewer,
   itemIds: readonly number[] | undefined,
   now: Date,
 ): Promise<Ordered> {
-  const { cart, read } = await lockCartWithLines(trx, { userId: session.userId }, [], now)
+  const { cart, read } = await lockCartWithLines(trx, owner, [], now)
   const items = (read?.lines ?? (await findItems(trx, cart.id))).filter(({ id }) => !itemIds || itemIds.includes(id))
   if (itemIds && items.length < new Set(itemIds).size)
     throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })
