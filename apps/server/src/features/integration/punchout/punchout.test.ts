@@ -35,7 +35,7 @@ test('a cart of a session goes back to the buyer’s system with the company’s
   const { person } = await world(portal)
   await person.patch('/api/v2/cart/items', { items: [{ productId, amount: 7 }] })
 
-  const browser = await begin(portal, { cookie: 'c&1' })
+  const browser = await begin(portal, { cookie: 'c&amp;1' })
   expect(browser.startPath).toBe('/catalog')
   expect((await browser.get('/api/v3/punchout/session')).body).toMatchObject({
     system: 'SAP',

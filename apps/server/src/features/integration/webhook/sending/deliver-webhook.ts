@@ -133,14 +133,17 @@ async function send(
   const { signal } = how
   const { db, config, clock, log, settings, postOutside } = needs
   if (webhook.punchoutId !== null) return sendToSystem(needs, webhook.punchoutId, delivery, how)
+  const { kind } = delivery
+  if (kind === 'punchout-order' || kind === 'punchout-document')
+    throw new Error(`The webhook ${String(webhook.id)} of a person has an event of a purchasing system`)
   const session = await findListener(db, webhook)
   if (!session) return withhold(db, webhook.id, clock())
-  const found = await readObject(needs, session, delivery)
+  const found = await readObject(needs, session, { ...delivery, kind })
   const type = found === 'gone' ? 'gone' : delivery.type === 'gone' ? 'changed' : delivery.type
   const number = await numberOf(db, delivery, found === 'gone')
   // it was never theirs to see
   if (number === null) return void (await db.deleteFrom('webhookDeliveries').where('seq', '=', delivery.seq).execute())
-  const body = bodyOf({ ...delivery, type, number }, found === 'gone' ? undefined : found.data)
+  const body = bodyOf({ ...delivery, kind, type, number }, found === 'gone' ? undefined : found.data)
   const at = clock()
   const secrets = signingSecrets(settings.box, webhook, at)
   if (!secrets) log.warn({ webhook: webhook.id }, 'The secret of a webhook was sealed with another key')
