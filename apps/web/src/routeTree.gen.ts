@@ -46,6 +46,7 @@ import { Route as PaymentIdRouteImport } from './routes/payment/$id'
 import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests/index'
 import { Route as PriceRequestsIdRouteImport } from './routes/price-requests/$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as PunchoutLinkRouteImport } from './routes/punchout/$link'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
@@ -127,6 +128,7 @@ import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
 import { Route as UserAreaPriceFeedsRouteImport } from './routes/user/_area/price-feeds'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
+import { Route as UserAreaPunchoutRouteImport } from './routes/user/_area/punchout'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
 import { Route as ModulesOffersIdOrderRouteImport } from './routes/modules/offers/$id_.order'
@@ -158,6 +160,9 @@ import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(m
 import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
+import { Route as StaffpeoplePunchoutIndexRouteImport } from './routes/staff/(people)/punchout.index'
+import { Route as StaffpeoplePunchoutIdRouteImport } from './routes/staff/(people)/punchout.$id'
+import { Route as StaffpeoplePunchoutOrdersRouteImport } from './routes/staff/(people)/punchout.orders'
 import { Route as StaffquotesPriceRequestsIndexRouteImport } from './routes/staff/(quotes)/price-requests.index'
 import { Route as StaffquotesPriceRequestsIdRouteImport } from './routes/staff/(quotes)/price-requests.$id'
 import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/chats.index'
@@ -356,6 +361,11 @@ const PriceRequestsIdRoute = PriceRequestsIdRouteImport.update({
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PunchoutLinkRoute = PunchoutLinkRouteImport.update({
+  id: '/punchout/$link',
+  path: '/punchout/$link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpecificationsIndexRoute = SpecificationsIndexRouteImport.update({
@@ -773,6 +783,11 @@ const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaPunchoutRoute = UserAreaPunchoutRouteImport.update({
+  id: '/punchout',
+  path: '/punchout',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaSecondStepRoute = UserAreaSecondStepRouteImport.update({
   id: '/second-step',
   path: '/second-step',
@@ -944,6 +959,23 @@ const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeoplePunchoutIndexRoute =
+  StaffpeoplePunchoutIndexRouteImport.update({
+    id: '/(people)/punchout/',
+    path: '/punchout/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeoplePunchoutIdRoute = StaffpeoplePunchoutIdRouteImport.update({
+  id: '/(people)/punchout/$id',
+  path: '/punchout/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeoplePunchoutOrdersRoute =
+  StaffpeoplePunchoutOrdersRouteImport.update({
+    id: '/(people)/punchout/orders',
+    path: '/punchout/orders',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffquotesPriceRequestsIndexRoute =
   StaffquotesPriceRequestsIndexRouteImport.update({
     id: '/(quotes)/price-requests/',
@@ -1036,6 +1068,7 @@ export interface FileRoutesByFullPath {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1118,6 +1151,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/punchout': typeof UserAreaPunchoutRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
@@ -1142,6 +1176,8 @@ export interface FileRoutesByFullPath {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1159,6 +1195,7 @@ export interface FileRoutesByFullPath {
   '/staff/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -1192,6 +1229,7 @@ export interface FileRoutesByTo {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1274,6 +1312,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/punchout': typeof UserAreaPunchoutRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers': typeof ModulesOffersIndexRoute
@@ -1298,6 +1337,8 @@ export interface FileRoutesByTo {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1315,6 +1356,7 @@ export interface FileRoutesByTo {
   '/staff/claims': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders': typeof StaffordersOrdersIndexRoute
+  '/staff/punchout': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -1355,6 +1397,7 @@ export interface FileRoutesById {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1437,6 +1480,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
+  '/user/_area/punchout': typeof UserAreaPunchoutRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
@@ -1461,6 +1505,8 @@ export interface FileRoutesById {
   '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/(people)/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/(people)/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1478,6 +1524,7 @@ export interface FileRoutesById {
   '/staff/(money)/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/(money)/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/(people)/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -1519,6 +1566,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1601,6 +1649,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/price-feeds'
     | '/user/profile'
+    | '/user/punchout'
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers/'
@@ -1625,6 +1674,8 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/punchout/$id'
+    | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
@@ -1642,6 +1693,7 @@ export interface FileRouteTypes {
     | '/staff/claims/'
     | '/staff/e-documents/'
     | '/staff/orders/'
+    | '/staff/punchout/'
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
@@ -1675,6 +1727,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1757,6 +1810,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/price-feeds'
     | '/user/profile'
+    | '/user/punchout'
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers'
@@ -1781,6 +1835,8 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/punchout/$id'
+    | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
@@ -1798,6 +1854,7 @@ export interface FileRouteTypes {
     | '/staff/claims'
     | '/staff/e-documents'
     | '/staff/orders'
+    | '/staff/punchout'
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
@@ -1837,6 +1894,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1919,6 +1977,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/price-feeds'
     | '/user/_area/profile'
+    | '/user/_area/punchout'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/modules/offers/'
@@ -1943,6 +2002,8 @@ export interface FileRouteTypes {
     | '/staff/(money)/documents_/$id'
     | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
+    | '/staff/(people)/punchout/$id'
+    | '/staff/(people)/punchout/orders'
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
@@ -1960,6 +2021,7 @@ export interface FileRouteTypes {
     | '/staff/(money)/claims/'
     | '/staff/(money)/e-documents/'
     | '/staff/(orders)/orders/'
+    | '/staff/(people)/punchout/'
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
@@ -1999,6 +2061,7 @@ export interface RootRouteChildren {
   PaymentIdRoute: typeof PaymentIdRoute
   PriceRequestsIdRoute: typeof PriceRequestsIdRoute
   ProductIdRoute: typeof ProductIdRoute
+  PunchoutLinkRoute: typeof PunchoutLinkRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
   UserSignInRoute: typeof UserSignInRoute
   UserSignUpRoute: typeof UserSignUpRoute
@@ -2284,6 +2347,13 @@ declare module '@tanstack/react-router' {
       path: '/product/$id'
       fullPath: '/product/$id'
       preLoaderRoute: typeof ProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/punchout/$link': {
+      id: '/punchout/$link'
+      path: '/punchout/$link'
+      fullPath: '/punchout/$link'
+      preLoaderRoute: typeof PunchoutLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/': {
@@ -2853,6 +2923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaProfileRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/punchout': {
+      id: '/user/_area/punchout'
+      path: '/punchout'
+      fullPath: '/user/punchout'
+      preLoaderRoute: typeof UserAreaPunchoutRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/second-step': {
       id: '/user/_area/second-step'
       path: '/second-step'
@@ -3070,6 +3147,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffordersOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/punchout/': {
+      id: '/staff/(people)/punchout/'
+      path: '/punchout'
+      fullPath: '/staff/punchout/'
+      preLoaderRoute: typeof StaffpeoplePunchoutIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/$id': {
+      id: '/staff/(people)/punchout/$id'
+      path: '/punchout/$id'
+      fullPath: '/staff/punchout/$id'
+      preLoaderRoute: typeof StaffpeoplePunchoutIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/orders': {
+      id: '/staff/(people)/punchout/orders'
+      path: '/punchout/orders'
+      fullPath: '/staff/punchout/orders'
+      preLoaderRoute: typeof StaffpeoplePunchoutOrdersRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(quotes)/price-requests/': {
       id: '/staff/(quotes)/price-requests/'
       path: '/price-requests'
@@ -3206,6 +3304,8 @@ interface StaffRouteRouteChildren {
   StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
   StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
+  StaffpeoplePunchoutIdRoute: typeof StaffpeoplePunchoutIdRoute
+  StaffpeoplePunchoutOrdersRoute: typeof StaffpeoplePunchoutOrdersRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
   StafftalkChatsIdRoute: typeof StafftalkChatsIdRoute
   StaffassortmentCompaniesIndexRoute: typeof StaffassortmentCompaniesIndexRoute
@@ -3220,6 +3320,7 @@ interface StaffRouteRouteChildren {
   StaffmoneyClaimsIndexRoute: typeof StaffmoneyClaimsIndexRoute
   StaffmoneyEDocumentsIndexRoute: typeof StaffmoneyEDocumentsIndexRoute
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
+  StaffpeoplePunchoutIndexRoute: typeof StaffpeoplePunchoutIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
   StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
@@ -3283,6 +3384,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
   StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
+  StaffpeoplePunchoutIdRoute: StaffpeoplePunchoutIdRoute,
+  StaffpeoplePunchoutOrdersRoute: StaffpeoplePunchoutOrdersRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
   StafftalkChatsIdRoute: StafftalkChatsIdRoute,
   StaffassortmentCompaniesIndexRoute: StaffassortmentCompaniesIndexRoute,
@@ -3298,6 +3401,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyClaimsIndexRoute: StaffmoneyClaimsIndexRoute,
   StaffmoneyEDocumentsIndexRoute: StaffmoneyEDocumentsIndexRoute,
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
+  StaffpeoplePunchoutIndexRoute: StaffpeoplePunchoutIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
   StaffassortmentImportsCataloguesIdRoute:
@@ -3392,6 +3496,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
   UserAreaPriceFeedsRoute: typeof UserAreaPriceFeedsRoute
   UserAreaProfileRoute: typeof UserAreaProfileRoute
+  UserAreaPunchoutRoute: typeof UserAreaPunchoutRoute
   UserAreaSecondStepRoute: typeof UserAreaSecondStepRoute
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
@@ -3416,6 +3521,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
   UserAreaPriceFeedsRoute: UserAreaPriceFeedsRoute,
   UserAreaProfileRoute: UserAreaProfileRoute,
+  UserAreaPunchoutRoute: UserAreaPunchoutRoute,
   UserAreaSecondStepRoute: UserAreaSecondStepRoute,
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
@@ -3460,6 +3566,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentIdRoute: PaymentIdRoute,
   PriceRequestsIdRoute: PriceRequestsIdRoute,
   ProductIdRoute: ProductIdRoute,
+  PunchoutLinkRoute: PunchoutLinkRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
   UserSignInRoute: UserSignInRoute,
   UserSignUpRoute: UserSignUpRoute,

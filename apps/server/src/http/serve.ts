@@ -171,6 +171,7 @@ const tags: Record<string, string> = {
   'price-feeds': 'Прайс-листы',
   'price-feed-preview': 'Прайс-листы',
   'price-feed-links': 'Прайс-листы',
+  punchout: 'Системы закупок',
   approval: 'Согласования',
   'approval-link': 'Согласования',
   cart: 'Корзина',

@@ -65,10 +65,6 @@ export const returnLivesMs = 10 * minuteMs
 /** After a new secret the former one is accepted for so many hours. */
 export const punchoutOverlapHours = [0, 1, 24, 168] as const
 /** Bytes of one document of a buyer's system. */
-export const largestPunchoutDocument = 4 * 1024 * 1024
+export const largestPunchoutDocument = 2 * 1024 * 1024
 /** Lines of one order or cart. */
 export const mostPunchoutLines = 2000
-
-/** A return address is allowed by its origin, which staff wrote down. */
-export const mayReturnTo = (address: string, origins: readonly string[]): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && origins.includes(new URL(address).origin)

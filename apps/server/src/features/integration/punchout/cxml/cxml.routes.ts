@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { largestPunchoutDocument, type PunchoutDocumentKind } from '@snab/domain/integration/punchout'
 import { count, perMinute } from '../../../../http/limits/stored-limits'
+import { Rejected } from '../../../../http/rejected'
 import { portalOrigin } from '../../../../http/portal-origin'
 import { node } from '../../../../xml/xml-writer'
 import { isSecretOf } from '../connection/connection-secret'
@@ -16,7 +17,7 @@ const mostRequests = 120
 
 /** Where buyers' systems send their documents. Every answer is cXML; refusals have its status and a sentence. */
 export function cxmlRoutes(app: FastifyInstance, services: OrderNeeds) {
-  const { db, config, clock, log } = services
+  const { config, clock, log } = services
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestPunchoutDocument }, (_request, body, done) =>
@@ -26,10 +27,11 @@ export function cxmlRoutes(app: FastifyInstance, services: OrderNeeds) {
       '/punchout/cxml',
       { schema: { hide: true }, bodyLimit: largestPunchoutDocument },
       async (request, reply) => {
-        await count(db, [perMinute('punchout-cxml', request.ip, mostRequests)], clock())
         const origin = portalOrigin(config, request)
-        const taken = await take(services, request.body ?? Buffer.alloc(0), origin).catch((error: unknown): Taken => {
+        const taken = await take(services, request, origin).catch((error: unknown): Taken => {
           if (error instanceof CxmlRefusal) return { status: error.status, message: error.message }
+          // too many requests
+          if (error instanceof Rejected) return { status: 560, message: error.message }
           log.error({ err: error }, 'A document of a purchasing system could not be taken')
           return { status: 560, message: 'Внутренняя ошибка портала: повторите позже' }
         })
@@ -44,8 +46,12 @@ export function cxmlRoutes(app: FastifyInstance, services: OrderNeeds) {
   })
 }
 
-async function take(services: OrderNeeds, bytes: Buffer, origin: string): Promise<Taken> {
+type Sent = { ip: string; body: Buffer | undefined }
+
+async function take(services: OrderNeeds, { ip, body: sent }: Sent, origin: string): Promise<Taken> {
   const { db, settings, clock } = services
+  await count(db, [perMinute('punchout-cxml', ip, mostRequests)], clock())
+  const bytes = sent ?? Buffer.alloc(0)
   const request = readCxml(bytes)
   const connection = await findByHeader(db, request)
   const now = clock()

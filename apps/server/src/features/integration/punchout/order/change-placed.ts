@@ -1,7 +1,11 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import { toKopecks } from '@snab/domain/money/money'
+import { regimeIn } from '@snab/domain/money/shown-price'
+import { vatRateOf } from '@snab/domain/money/vat'
 import { wayToAmend, wayToCancel } from '@snab/domain/order/order-request'
 import type { SignedIn } from '../../../../http/visitor'
+import type { Viewer } from '../../../catalogue/goods/present-product'
+import { readProductRows } from '../../../catalogue/goods/product-rows'
 import { cancelOrder } from '../../../orders/order/change/cancel-order'
 import { amendOrder, quote } from '../../../orders/order-request/amend-order'
 import type { ConnectionRow } from '../connection/find-connection'
@@ -60,10 +64,11 @@ async function amend(
   const lines = await amendedLines(services, order.id, content.lines)
   const viewer = await services.viewOf(visitor)
   const quoted = await quote(services, visitor.session, viewer, order.id, { lines })
+  const rates = await vatRates(services, quoted.lines, viewer)
   for (const line of quoted.lines) {
     const asked = content.lines.find(({ productId }) => productId === line.productId)
-    const stored = await vatRateOf(services, line.productId)
-    if (asked && asked.price !== toldPrice(toKopecks(line.price), stored, connection))
+    const rate = rates.get(line.productId ?? 0) ?? null
+    if (asked && asked.price !== toldPrice(toKopecks(line.price), rate, connection))
       throw new CxmlRefusal(409, `Строка ${String(asked.lineNumber)}: цена теперь ${String(line.price)} рублей`)
   }
   await amendOrder(services, visitor.session, viewer, order.id, {
@@ -77,12 +82,20 @@ async function amend(
     : { status: 201, message: 'Заказ уже в работе: об изменении решит поставщик' }
 }
 
-/** A product whose VAT is not stored has the general rate, which the price with VAT already holds. */
-const vatRateOf = async ({ db }: OrderNeeds, productId: number | null): Promise<number | null> =>
-  productId === null
-    ? null
-    : ((await db.selectFrom('products').select('vatRate').where('id', '=', productId).executeTakeFirst())?.vatRate ??
-      null)
+/** The rate of each product, as it is paid now. */
+async function vatRates(
+  { db }: OrderNeeds,
+  lines: readonly { productId: number | null }[],
+  { prices: { basis } }: Viewer,
+): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await readProductRows(
+    db,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
+  return new Map(
+    rows.map(({ id, sellerId, vatRate }) => [id, vatRateOf(regimeIn(basis, sellerId), vatRate, basis.generalRate)]),
+  )
+}
 
 type Wanted = { id?: number; productId?: number; amount: number }
 

@@ -180,7 +180,9 @@ export async function place(
     return await settle(services, connection, order, found)
   } catch (error) {
     if (!(error instanceof Rejected)) {
-      await keep(services, order, { state: 'working', workedAt: new Date(0) })
+      // staff decide again; a system sends again
+      if (isDecided) await keep(services, order, { state: 'question', doubts: row.doubts })
+      else await keep(services, order, { state: 'working', workedAt: new Date(0) })
       throw error
     }
     await keep(services, order, { state: 'refused', reason: error.message })

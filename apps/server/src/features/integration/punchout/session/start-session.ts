@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkLivesMs, mayReturnTo, sessionLivesMs, type PunchoutOperation } from '@snab/domain/integration/punchout'
+import { linkLivesMs, sessionLivesMs, type PunchoutOperation } from '@snab/domain/integration/punchout'
 import type { Services } from '../../../../services'
 import { hashOf, type SignedIn } from '../../../../http/visitor'
 import { addToCart, type WantedLine } from '../../../buying/cart/add-to-cart'
@@ -18,6 +18,10 @@ export type NewSession = {
 }
 
 export type SessionNeeds = Services & { viewOf: ViewOf }
+
+/** A return address is allowed by its origin, which staff wrote down. */
+const mayReturnTo = (address: string, origins: readonly string[]): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && origins.includes(new URL(address).origin)
 
 /** The return address is none that staff allowed. */
 export class ForeignReturn extends Error {
