@@ -51,6 +51,7 @@ async function readWebhooks(
     )
     .selectAll('w')
     .select([
+      'u.id as ownerId',
       'c.name as companyName',
       'm.userId as memberId',
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('owner'),
@@ -73,7 +74,7 @@ async function readWebhooks(
     address: row.address,
     topics: row.topics,
     state: stateOfWebhook({ ...row, hasCompany: row.companyId !== null, isMember: row.memberId !== null }),
-    owner: { id: row.userId, name: row.owner, isYou: row.userId === userId },
+    owner: { id: row.ownerId, name: row.owner, isYou: row.ownerId === userId },
     company: row.companyId === null || row.companyName === null ? null : { id: row.companyId, name: row.companyName },
     createdAt: row.createdAt.toISOString(),
     failingSince: row.failingSince?.toISOString() ?? null,

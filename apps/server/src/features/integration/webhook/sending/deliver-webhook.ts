@@ -40,8 +40,8 @@ export async function deliverWebhook(
     const mayStart = !how.signal?.aborted && failed.length === 0 && performance.now() < until
     const webhook = mayStart ? await findActive(db, webhookId, clock()) : undefined
     if (webhook) {
-      // one request finds out whether a receiver has recovered
-      const most = webhook.failures >= failuresInTurn ? 1 : sentAtOnce
+      // one request finds out whether a receiver has recovered; an order and its documents are told to a system together
+      const most = webhook.failures >= failuresInTurn || webhook.punchoutId !== null ? 1 : sentAtOnce
       for (const delivery of await findHeads(db, webhookId, {
         now: clock(),
         besides: [...sending.keys()],

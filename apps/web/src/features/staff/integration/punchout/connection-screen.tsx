@@ -72,7 +72,7 @@ function Documents({ id }: { id: number }) {
           <DocumentRow key={document.id} connectionId={id} of={document} onShow={() => setShown(document.id)} />
         ))}
       </ul>
-      <Pager meta={data.meta} onPage={setPage} />
+      <Pager page={page} pageCount={data.meta.pageCount} onPage={setPage} />
       {shown !== null && <DocumentDialog id={id} documentId={shown} onClose={() => setShown(null)} />}
     </section>
   )
@@ -166,7 +166,7 @@ function Sessions({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      <Pager meta={data.meta} onPage={setPage} />
+      <Pager page={page} pageCount={data.meta.pageCount} onPage={setPage} />
     </section>
   )
 }
