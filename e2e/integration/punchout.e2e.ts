@@ -58,7 +58,10 @@ test(
     const band = page.getByRole('region', { name: 'Товары для системы закупок' })
     await expect(band.getByText('Вы выбираете товары для «SAP». Заказ оформит она.')).toBeSeen()
     expect(await page.getByRole('link', { name: 'Заказы' }).count()).toBe(0)
-    await page.getByRole('button', { name: /^В корзину/ }).first().click()
+    await page
+      .getByRole('button', { name: /^В корзину/ })
+      .first()
+      .click()
     await page.goto('/cart')
     await expect(page.getByRole('button', { name: 'Вернуть в систему закупок' }).first()).toBeEnabled()
     expect(await page.getByRole('link', { name: /^Оформить/ }).count()).toBe(0)

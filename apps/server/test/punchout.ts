@@ -46,7 +46,14 @@ export async function newPunchout(portal: Portal, companyId: number, more: Setti
 }
 
 type Identity = { domain: string; identity: string }
-export type System = { from?: Identity; to?: Identity; sender?: Identity; secret?: string; payloadId?: string; doctype?: string }
+export type System = {
+  from?: Identity
+  to?: Identity
+  sender?: Identity
+  secret?: string
+  payloadId?: string
+  doctype?: string
+}
 
 const credential = ({ domain, identity }: Identity, secret?: string) =>
   `<Credential domain="${domain}"><Identity>${identity}</Identity>${secret === undefined ? '' : `<SharedSecret>${secret}</SharedSecret>`}</Credential>`
@@ -77,7 +84,9 @@ export async function send({ app }: Portal, xml: string): Promise<Answered> {
   return { status: Number(status?.attributes.code), message: status?.text ?? '', tree }
 }
 
-export const setupRequest = (more: { operation?: string; email?: string; returnTo?: string; items?: string; cookie?: string } = {}) =>
+export const setupRequest = (
+  more: { operation?: string; email?: string; returnTo?: string; items?: string; cookie?: string } = {},
+) =>
   `<PunchOutSetupRequest operation="${more.operation ?? 'create'}"><BuyerCookie>${more.cookie ?? 'cookie-1'}</BuyerCookie>${
     more.email === undefined ? '' : `<Extrinsic name="UserEmail">${more.email}</Extrinsic>`
   }<BrowserFormPost><URL>${more.returnTo ?? `${BUYER}/return?x=1&amp;y=2`}</URL></BrowserFormPost>${more.items ?? ''}</PunchOutSetupRequest>`
@@ -164,15 +173,13 @@ export async function openSystem() {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      received.push({
-        path: request.url ?? '',
-        xml: body,
-        tree: readXmlTree(Buffer.from(body), { doctype: 'named' }),
-      })
+      received.push({ path: request.url ?? '', xml: body, tree: readXmlTree(Buffer.from(body), { doctype: 'named' }) })
       const code = answers.shift() ?? 200
       response
         .writeHead(200, { 'content-type': 'text/xml' })
-        .end(`<?xml version="1.0"?><cXML payloadID="1" timestamp="2026-03-10T10:00:00+03:00"><Response><Status code="${code}" text="${code < 300 ? 'OK' : 'No'}"/></Response></cXML>`)
+        .end(
+          `<?xml version="1.0"?><cXML payloadID="1" timestamp="2026-03-10T10:00:00+03:00"><Response><Status code="${code}" text="${code < 300 ? 'OK' : 'No'}"/></Response></cXML>`,
+        )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,10 @@
-import type { DeliveryState, ListenedKind, WebhookEventType, WebhookKind, WebhookTopic } from '@snab/domain/integration/webhook'
+import type {
+  DeliveryState,
+  ListenedKind,
+  WebhookEventType,
+  WebhookKind,
+  WebhookTopic,
+} from '@snab/domain/integration/webhook'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { KeyScope } from '@snab/domain/people/access-key'
 import type { Generated } from 'kysely'

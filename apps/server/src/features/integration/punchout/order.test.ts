@@ -33,7 +33,11 @@ async function cartOf(portal: Portal, goods: readonly { productId: number; amoun
 }
 
 const ordersOf = (portal: Portal) =>
-  portal.db.selectFrom('orders').select(['id', 'number', 'total', 'ownNumber', 'status', 'userId']).orderBy('id').execute()
+  portal.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'total', 'ownNumber', 'status', 'userId'])
+    .orderBy('id')
+    .execute()
 
 test('an order of the system is placed as its person would, once', async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16', wholesale: 80_00 })
@@ -77,7 +81,9 @@ test('what is doubtful becomes a question of staff and never an order', async ({
     )
     expect([orderId, status]).toEqual([orderId, 201])
     const { items } = (await root.get(`${staffPath}?state=question`)).body
-    return items.find((one: { orderId: string }) => one.orderId === orderId).doubts.map(({ doubt }: { doubt: string }) => doubt)
+    return items
+      .find((one: { orderId: string }) => one.orderId === orderId)
+      .doubts.map(({ doubt }: { doubt: string }) => doubt)
   }
   expect(await doubtOf('PRICE', { price: 79.99 })).toEqual(['price'])
   expect(await doubtOf('UNIT', { unit: 'MTR' })).toEqual(['unit'])

@@ -212,7 +212,8 @@ test('the person is who the system names, in the company of the connection only'
   const otherId = await portal.newCompany()
   const named = await portal.newUser({ companyId })
   const stranger = await portal.newUser({ companyId: otherId })
-  const whoIs = async (email: string) => (await (await begin(portal, { email })).get('/api/v1/user/current-user')).body.id
+  const whoIs = async (email: string) =>
+    (await (await begin(portal, { email })).get('/api/v1/user/current-user')).body.id
   const mailOf = async (userId: number) => {
     const email = `person-${userId}@vostok.example`
     await portal.db.updateTable('users').set({ email }).where('id', '=', userId).execute()

@@ -30,7 +30,11 @@ export async function readSessions(
       eb
         .selectFrom('punchoutLines as l')
         .whereRef('l.sessionId', '=', 's.id')
-        .select(sql<{ amount: number; price: number }[]>`coalesce(json_agg(json_build_object('amount', l.amount, 'price', l.price)), '[]')`.as('lines'))
+        .select(
+          sql<
+            { amount: number; price: number }[]
+          >`coalesce(json_agg(json_build_object('amount', l.amount, 'price', l.price)), '[]')`.as('lines'),
+        )
         .as('lines'),
     )
     .orderBy('s.id', 'desc')
@@ -55,7 +59,16 @@ const documents = (db: Db, connectionId: number) =>
     .leftJoin('punchoutOrders as o', 'o.id', 'd.punchoutOrderId')
     .where('d.connectionId', '=', connectionId)
 
-const documentColumns = ['d.id', 'd.kind', 'd.state', 'd.at', 'd.payloadId', 'd.status', 'd.reason', 'o.orderId'] as const
+const documentColumns = [
+  'd.id',
+  'd.kind',
+  'd.state',
+  'd.at',
+  'd.payloadId',
+  'd.status',
+  'd.reason',
+  'o.orderId',
+] as const
 
 export async function readDocuments(
   db: Db,

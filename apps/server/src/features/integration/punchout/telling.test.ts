@@ -79,7 +79,10 @@ async function ordered(portal: Portal, orderId: string, goods: readonly { produc
   const { address } = (await browser.post('/api/v3/punchout/session/return', { version })).body
   const message = messageOf(await formAt(portal, address))
   expect(problemsOf(message.xml)).toEqual([])
-  const answer = await send(portal, cxml(orderRequest(orderId, orderedFrom(message.items)), { payloadId: `${orderId}@sap` }))
+  const answer = await send(
+    portal,
+    cxml(orderRequest(orderId, orderedFrom(message.items)), { payloadId: `${orderId}@sap` }),
+  )
   expect(answer.status, answer.message).toBe(200)
   return portal.db
     .selectFrom('orders')
@@ -91,7 +94,9 @@ async function ordered(portal: Portal, orderId: string, goods: readonly { produc
 const change = ({ db }: Portal, id: number, values: { status?: OrderStatus; comment?: string }) =>
   db.updateTable('orders').set(values).where('id', '=', id).execute()
 
-test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and its corrections', async ({ portal }) => {
+test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and its corrections', async ({
+  portal,
+}) => {
   const productId = await portal.newProduct({ article: 'VA-16', wholesale: 122_00, stock: 100 })
   const { sales, system, deliver, id } = await world(portal)
   const order = await ordered(portal, 'PO-1', [{ productId, amount: 4 }])
@@ -117,7 +122,10 @@ test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and
   await change(portal, order.id, { comment: 'Ещё раз' })
   const [less] = await deliver()
   expect(problemsOf(less?.xml ?? '')).toEqual([])
-  expect(less && allOf(less.tree, 'ConfirmationHeader')[0]?.attributes).toMatchObject({ type: 'detail', operation: 'update' })
+  expect(less && allOf(less.tree, 'ConfirmationHeader')[0]?.attributes).toMatchObject({
+    type: 'detail',
+    operation: 'update',
+  })
   expect(
     less && allOf(less.tree, 'ConfirmationStatus').map(({ attributes }) => [attributes.type, attributes.quantity]),
   ).toEqual([
@@ -179,7 +187,7 @@ test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and
   expect(system.received[0]?.xml).toContain('<SharedSecret>a-secret-of-sap-1</SharedSecret>')
   const stored = await portal.db.selectFrom('punchoutDocuments').select('body').where('connectionId', '=', id).execute()
   expect(JSON.stringify(stored)).not.toContain('a-secret-of-sap')
-})
+}, 120_000)
 
 test('a document that is not taken is tried again under its id, and can be sent by hand', async ({ portal }) => {
   const productId = await portal.newProduct()
@@ -190,7 +198,12 @@ test('a document that is not taken is tried again under its id, and can be sent 
   const [first] = await deliver()
   const list = async () => (await sales.get(`/api/v3/staff/punchout/${id}/documents`)).body.items
   const [waiting] = await list()
-  expect(waiting).toMatchObject({ kind: 'confirmation', state: 'waiting', orderId: 'PO-1', reason: 'Система ответила 500 No' })
+  expect(waiting).toMatchObject({
+    kind: 'confirmation',
+    state: 'waiting',
+    orderId: 'PO-1',
+    reason: 'Система ответила 500 No',
+  })
   expect(await deliver()).toEqual([])
   portal.time.now = new Date(portal.time.now.getTime() + 60_000)
   const [second] = await deliver()
@@ -225,7 +238,10 @@ test('a cancelled order and a refused one are rejected, orders of the screens ar
 
   await send(portal, cxml(orderRequest('PO-2', [{ part: 'UNKNOWN', amount: 1, price: 1 }])))
   const [question] = (await sales.get('/api/v3/staff/punchout-orders?state=question')).body.items
-  await sales.put(`/api/v3/staff/punchout-orders/${String(question.id)}/decision`, { decision: 'refuse', reason: 'Нет такого' })
+  await sales.put(`/api/v3/staff/punchout-orders/${String(question.id)}/decision`, {
+    decision: 'refuse',
+    reason: 'Нет такого',
+  })
   const [refused] = await deliver()
   expect(refused?.tree && allOf(refused.tree, 'OrderReference')[0]?.attributes.orderID).toBe('PO-2')
   expect(refused && allOf(refused.tree, 'Comments')[0]?.text).toBe('Нет такого')

@@ -20,12 +20,7 @@ export function PunchoutBand() {
       </span>
       <span className={classes.ways}>
         <ReturnButton />
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={cancel.isPending}
-          onClick={() => cancel.mutate()}
-        >
+        <button type="button" className={buttons.button} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('punchout.leave')}
         </button>
       </span>

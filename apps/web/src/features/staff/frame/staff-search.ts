@@ -46,7 +46,6 @@ export type QuestionSearch = SearchOf<typeof readQuestionSearch>
 export const readQuestionSearch = searchReader({ page, state: oneOf(['answered']) })
 
 export type EntitySearch = SearchOf<typeof readEntitySearch>
-type PriceFeedSearch = SearchOf<typeof readPriceFeedSearch>
 export const readPriceFeedSearch = searchReader({ page, state: oneOf(['stopped']) })
 export type AccessKeySearch = SearchOf<typeof readAccessKeySearch>
 export const readAccessKeySearch = searchReader({ page, state: oneOf(['ended']) })

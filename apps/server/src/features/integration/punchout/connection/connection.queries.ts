@@ -49,9 +49,9 @@ function summaries(db: Db, where: RawBuilder<SqlBool>) {
     .select([
       'companies.name as companyName',
       lastSession.as('lastSessionAt'),
-      countOf(
-        sql`(select from punchout_orders o where o.connection_id = c.id and o.state = 'question')`,
-      ).as('questions'),
+      countOf(sql`(select from punchout_orders o where o.connection_id = c.id and o.state = 'question')`).as(
+        'questions',
+      ),
       countOf(
         sql`(select from punchout_documents d where d.connection_id = c.id and d.state in ('waiting', 'refused')
           and d.kind in ('confirmation', 'ship-notice', 'invoice') and d.at > now() - interval '30 days')`,

@@ -39,7 +39,11 @@ function originsOf({ returnOrigins }: PunchoutFields, config: Needs['config']): 
         if (url.protocol !== 'https:' && url.protocol !== 'http:')
           throw invalidField(field, 'Адрес начинается с https://')
         const own = [config.SNAB_PUBLIC_URL, ...config.SNAB_HOSTS].filter(Boolean)
-        if (own.some((one) => one === url.hostname || (one !== undefined && URL.canParse(one) && new URL(one).host === url.host)))
+        if (
+          own.some(
+            (one) => one === url.hostname || (one !== undefined && URL.canParse(one) && new URL(one).host === url.host),
+          )
+        )
           throw invalidField(field, 'Это адрес самого портала')
         return url.origin
       }),
@@ -84,7 +88,10 @@ function columnsOf(fields: PunchoutFields, config: Needs['config']) {
 
 /** What belongs to another company is not found. */
 async function checkOwned(trx: Trx, companyId: number, fields: PunchoutFields): Promise<void> {
-  const people = new Set([...fields.people.map(({ userId }) => userId), ...(fields.userId === null ? [] : [fields.userId])])
+  const people = new Set([
+    ...fields.people.map(({ userId }) => userId),
+    ...(fields.userId === null ? [] : [fields.userId]),
+  ])
   if (people.size > 0) {
     const members = await trx
       .selectFrom('companyMembers')
@@ -236,12 +243,7 @@ export const renewSecret = (
   })
 
 /** Running sessions stand still meanwhile. */
-export const pauseConnection = (
-  { db, clock }: Needs,
-  session: Session,
-  id: number,
-  isPaused: boolean,
-): Promise<void> =>
+export const pauseConnection = ({ db, clock }: Needs, session: Session, id: number, isPaused: boolean): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await requireWorking(trx, session, id)
     const isChanged = (before.pausedAt !== null) !== isPaused
@@ -285,4 +287,5 @@ const note = (
   session: Session,
   now: Date,
   { action, id, name }: { action: string; id: number; name: string },
-): Promise<void> => noteStaffAction(trx, session, now, { action, subject: 'punchout', subjectId: id, details: { name } })
+): Promise<void> =>
+  noteStaffAction(trx, session, now, { action, subject: 'punchout', subjectId: id, details: { name } })

@@ -9,19 +9,12 @@ import { openPerson } from './find-person'
 type Check = { name: string; problem: string | null }
 
 /** What would stop the connection from working. The buyer's system is asked who it is, and told nothing. */
-export async function testConnection(
-  services: Services,
-  connection: ConnectionRow,
-  host: string,
-): Promise<Check[]> {
+export async function testConnection(services: Services, connection: ConnectionRow, host: string): Promise<Check[]> {
   const { settings, clock } = services
   const person = connection.userId === null ? null : await openPerson(services, connection, connection.userId)
   const secret = ownSecret(settings.box, connection)
   const checks: Check[] = [
-    {
-      name: 'Сотрудник по умолчанию',
-      problem: person ? null : 'Не назначен или больше не работает в компании',
-    },
+    { name: 'Сотрудник по умолчанию', problem: person ? null : 'Не назначен или больше не работает в компании' },
     { name: 'Секрет', problem: secret === null ? 'Запечатан другим ключом: задайте новый' : null },
   ]
   if (secret === null) return checks

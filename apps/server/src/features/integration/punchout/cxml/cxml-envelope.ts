@@ -123,8 +123,7 @@ export const headerNode = (from: Credential, to: Credential, secret?: string): X
     node('Sender', [credentialNode(from, secret), node('UserAgent', 'Snab')]),
   ])
 
-export const moneyNode = (kopecks: number): XmlNode =>
-  node('Money', (kopecks / 100).toFixed(2), { currency: 'RUB' })
+export const moneyNode = (kopecks: number): XmlNode => node('Money', (kopecks / 100).toFixed(2), { currency: 'RUB' })
 /** Thousandths of a unit. */
 export const quantityText = (amount: number): string => String(amount / 1000)
 export const inRussian = { 'xml:lang': 'ru-RU' }

@@ -76,5 +76,7 @@ async function startPathOf({ db }: SessionNeeds, body: XmlTree): Promise<string>
 export async function startPathOfPart(db: SessionNeeds['db'], part: string): Promise<string> {
   if (part === '') return '/catalog'
   const productId = (await findByPart(db, [part])).get(part)
-  return productId === undefined ? `/catalog?${new URLSearchParams({ keyword: part }).toString()}` : `/product/${productId}`
+  return productId === undefined
+    ? `/catalog?${new URLSearchParams({ keyword: part }).toString()}`
+    : `/product/${productId}`
 }

@@ -97,7 +97,9 @@ async function begin(
 async function startPathOf({ db }: SessionNeeds, asked: string, fields: Fields): Promise<string> {
   if (asked === 'DETAIL') return startPathOfPart(db, fields.PRODUCTID ?? '')
   const words = fields.SEARCHSTRING ?? ''
-  return asked === 'SOURCING' && words !== '' ? `/catalog?${new URLSearchParams({ keyword: words }).toString()}` : '/catalog'
+  return asked === 'SOURCING' && words !== ''
+    ? `/catalog?${new URLSearchParams({ keyword: words }).toString()}`
+    : '/catalog'
 }
 
 /** The product whose price is to be told again. EXT_PRODUCT_ID or the article. */
@@ -135,4 +137,3 @@ function passedFields(fields: Fields): Record<string, string> {
   ]
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value.slice(0, 200)]])))
 }
-

@@ -28,7 +28,10 @@ function lineFields(line: ReturnedLine): FormField[] {
     ...field('CURRENCY', 'RUB'),
     ...field('PRICEUNIT', '1'),
     ...field('LEADTIME', line.deliveryDays === null ? '' : String(line.deliveryDays)),
-    { name: `NEW_ITEM-LONGTEXT_${String(number)}:132[]`, value: [line.name, line.description].filter(Boolean).join('; ') },
+    {
+      name: `NEW_ITEM-LONGTEXT_${String(number)}:132[]`,
+      value: [line.name, line.description].filter(Boolean).join('; '),
+    },
     ...field('VENDORMAT', line.partId),
     ...field('MANUFACTMAT', line.manufacturerPart),
     ...field('EXT_QUOTE_ID', line.auxiliaryId.split('-')[0] ?? ''),

@@ -58,7 +58,8 @@ async function amend(
   const [order] = orders
   if (!order || orders.length > 1)
     throw new CxmlRefusal(412, 'Заказ разделён между продавцами: отмените его и пришлите новый')
-  if (wayToAmend(order.status) === 'no') throw new CxmlRefusal(412, `Заказ № ${order.number} уже собирают: изменить его нельзя`)
+  if (wayToAmend(order.status) === 'no')
+    throw new CxmlRefusal(412, `Заказ № ${order.number} уже собирают: изменить его нельзя`)
   const { content, doubts } = await recognise(db, connection, read.content, config.SNAB_CURRENCY_SIGN)
   if (doubts.length > 0) throw new CxmlRefusal(409, doubts.map(({ text }) => text).join('; '))
   const lines = await amendedLines(services, order.id, content.lines)

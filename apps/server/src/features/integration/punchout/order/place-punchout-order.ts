@@ -22,8 +22,10 @@ export type OrderNeeds = SessionNeeds & { approvals: HoldForApproval; offerLines
 type Placing = { connection: ConnectionRow; order: PunchoutOrderRow; visitor: SignedIn; isDecided: boolean }
 
 /** Where it goes, or why that is not known. */
-type Place = { deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; pickupPointId: number | null }
-  & { contactName: string; contactPhone: string }
+type Place = { deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; pickupPointId: number | null } & {
+  contactName: string
+  contactPhone: string
+}
 
 /**
  * Orders the recognised lines through the use case of the screens, from a cart that exists for this order only. Returns
@@ -85,7 +87,8 @@ const wantedLine = ({ productId, sellerId, amount, comment }: StoredPunchoutLine
 const linesOf = (cartLine: PricedLine, lines: readonly StoredPunchoutLine[]): StoredPunchoutLine[] =>
   lines.filter(
     ({ productId, sellerId }) =>
-      productId === cartLine.item.productId && (sellerId === null || sellerId === cartLine.item.sellerId || cartLine.item.sellerId === null),
+      productId === cartLine.item.productId &&
+      (sellerId === null || sellerId === cartLine.item.sellerId || cartLine.item.sellerId === null),
   )
 
 function doubtsOfCart(

@@ -8,12 +8,7 @@ import { amountOf, peopleOf } from '../cxml/take-setup'
 export const orderTypes = ['new', 'update', 'delete'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-export type ReadOrder = {
-  type: OrderType
-  orderId: string
-  orderVersion: number
-  content: StoredPunchoutOrder
-}
+export type ReadOrder = { type: OrderType; orderId: string; orderVersion: number; content: StoredPunchoutOrder }
 
 const largestVersion = 1_000_000
 const longest = { id: 100, text: 500, comment: 1000 } as const
@@ -25,7 +20,8 @@ export function readOrder(body: XmlTree): ReadOrder {
   const { orderID: orderId = '', type: given = 'new', orderVersion = '1' } = header.attributes
   const type = orderTypes.find((one) => one === given)
   if (!type) throw new CxmlRefusal(450, 'Портал принимает заказы new, update и delete')
-  if (orderId.trim() === '' || orderId.length > longest.id) throw new CxmlRefusal(400, 'Нет orderID, или он слишком длинный')
+  if (orderId.trim() === '' || orderId.length > longest.id)
+    throw new CxmlRefusal(400, 'Нет orderID, или он слишком длинный')
   const version = Math.floor(Number(orderVersion))
   const items = childrenOf(body, 'ItemOut')
   if (type !== 'delete' && items.length === 0) throw new CxmlRefusal(400, 'В заказе нет строк')

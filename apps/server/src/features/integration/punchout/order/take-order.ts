@@ -133,7 +133,12 @@ async function claim(
         workedAt: now,
         payloadId,
         orderVersion,
-        ...(row.state === 'refused' && { content: JSON.stringify(content), reason: '', decidedAt: null, decidedBy: null }),
+        ...(row.state === 'refused' && {
+          content: JSON.stringify(content),
+          reason: '',
+          decidedAt: null,
+          decidedBy: null,
+        }),
       })
       .where('id', '=', row.id)
       .returningAll()
@@ -234,7 +239,11 @@ async function answerOf({ db }: OrderNeeds, order: PunchoutOrderRow): Promise<Ta
   const orderId = order.id
   switch (order.state) {
     case 'question':
-      return { status: 201, orderId, message: `Заказ ждёт решения поставщика: ${order.doubts.map(({ text }) => text).join('; ')}`.slice(0, 1000) }
+      return {
+        status: 201,
+        orderId,
+        message: `Заказ ждёт решения поставщика: ${order.doubts.map(({ text }) => text).join('; ')}`.slice(0, 1000),
+      }
     case 'refused':
       return { status: 412, orderId, message: order.reason }
     case 'cancelled':

@@ -15,7 +15,9 @@ function pageOf({ address, fields, target, isFirst }: Page): string {
   const inputs = fields
     .map(({ name, value }) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`)
     .join('')
-  const words = isFirst ? 'Возвращаем корзину в вашу систему закупок…' : 'Корзина уже отправлена в вашу систему закупок.'
+  const words = isFirst
+    ? 'Возвращаем корзину в вашу систему закупок…'
+    : 'Корзина уже отправлена в вашу систему закупок.'
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Возврат в систему закупок</title></head><body><p>${words}</p><form method="post" action="${escapeXml(address)}" accept-charset="utf-8"${target === '' ? '' : ` target="${escapeXml(target)}"`}>${inputs}<button type="submit">${isFirst ? 'Вернуться' : 'Отправить ещё раз'}</button></form>${isFirst ? `<script>${script}</script>` : ''}</body></html>`
 }
 
@@ -56,14 +58,16 @@ export function returnPageRoutes(app: FastifyInstance, { db, clock }: Services) 
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ]
-      return reply.header('content-security-policy', policy.join('; ')).send(
-        pageOf({
-          address: session.returnAddress,
-          fields: session.returnFields,
-          target: session.fields.target ?? '',
-          isFirst,
-        }),
-      )
+      return reply
+        .header('content-security-policy', policy.join('; '))
+        .send(
+          pageOf({
+            address: session.returnAddress,
+            fields: session.returnFields,
+            target: session.fields.target ?? '',
+            isFirst,
+          }),
+        )
     },
   )
 }

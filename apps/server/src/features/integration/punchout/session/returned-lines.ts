@@ -126,11 +126,7 @@ async function readClassCodes(db: Db, ids: readonly number[]): Promise<ReadonlyM
 const longestOwnNumber = 50
 
 /** What the company calls a product in its lists, when that is a code and not a name. */
-async function readOwnNumbers(
-  db: Db,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+async function readOwnNumbers(db: Db, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('companyMatches')

@@ -65,16 +65,14 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lines = found.map(
-    ({ productId, sellerId, amount }): WantedLine => ({
-      productId,
-      customProductId: null,
-      sellerId,
-      amount,
-      pieces: null,
-      note: '',
-    }),
-  )
+  const lines = found.map(({ productId, sellerId, amount }): WantedLine => ({
+    productId,
+    customProductId: null,
+    sellerId,
+    amount,
+    pieces: null,
+    note: '',
+  }))
   if (lines.length > 0)
     await addToCart(services, { visitorHash: cartHash }, visitor.session, await viewOf(visitor), lines)
   return { id, link }

@@ -82,12 +82,7 @@ async function dueShipNotice(db: Db, told: ToldOrder): Promise<DueDocument | nul
       contentHash,
       address,
       write: (now) =>
-        shipNoticeNode(notice, {
-          ...referenceOf(told),
-          operation,
-          previousPayloadId: before?.payloadId ?? null,
-          now,
-        }),
+        shipNoticeNode(notice, { ...referenceOf(told), operation, previousPayloadId: before?.payloadId ?? null, now }),
     }
   }
   return null
@@ -105,7 +100,13 @@ async function dueInvoice(db: Db, told: ToldOrder): Promise<DueDocument | null> 
     const nothing = hashOfContent('taken back')
     const isToldNow = before?.contentHash && !before.contentHash.equals(nothing)
     if (isToldNow && (invoice.isWithdrawn || !before.contentHash?.equals(standing)))
-      return due(told, invoice, { subject, address, contentHash: nothing, operation: 'delete', previous: before.payloadId })
+      return due(told, invoice, {
+        subject,
+        address,
+        contentHash: nothing,
+        operation: 'delete',
+        previous: before.payloadId,
+      })
     if (isToldNow || invoice.isWithdrawn) continue
     const parent =
       invoice.parentId === null ? null : await lastTold(db, connection.id, `invoice:${String(invoice.parentId)}`)
@@ -128,11 +129,7 @@ type Due = {
   previous: string | null
 }
 
-const due = (
-  told: ToldOrder,
-  invoice: Invoice,
-  { operation, previous, ...rest }: Due,
-): DueDocument => ({
+const due = (told: ToldOrder, invoice: Invoice, { operation, previous, ...rest }: Due): DueDocument => ({
   kind: 'invoice',
   ...rest,
   write: () => invoiceNode(invoice, { ...referenceOf(told), operation, previousPayloadId: previous }),

@@ -36,7 +36,9 @@ export async function refusalOf(
   if (!order || address === null) return null
   const subject = `refusal:${String(id)}`
   const content = { confirmId: order.orderId, type: 'reject' as const, comment: order.reason, items: [] }
-  const contentHash = createHash('sha256').update(JSON.stringify([content, order.payloadId])).digest()
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([content, order.payloadId]))
+    .digest()
   return async () => {
     const sent = await db
       .selectFrom('punchoutDocuments')
@@ -53,12 +55,7 @@ export async function refusalOf(
       contentHash,
       address,
       write: (now) =>
-        confirmationNode(content, {
-          orderId: order.orderId,
-          payloadId: order.payloadId,
-          previousPayloadId: null,
-          now,
-        }),
+        confirmationNode(content, { orderId: order.orderId, payloadId: order.payloadId, previousPayloadId: null, now }),
     }
   }
 }

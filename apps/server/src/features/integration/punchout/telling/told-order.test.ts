@@ -19,7 +19,10 @@ const order = fc
   })
 
 /** Unit by unit: each goes to the first line of its product that wants one more, and the rest to the last. */
-function naive(asked: readonly { productId: number; amount: number }[], hasOf: (productId: number) => number): number[] {
+function naive(
+  asked: readonly { productId: number; amount: number }[],
+  hasOf: (productId: number) => number,
+): number[] {
   const given = asked.map(() => 0)
   for (const productId of new Set(asked.map((line) => line.productId)))
     for (let unit = 0; unit < hasOf(productId); unit++) {

@@ -15,7 +15,12 @@ export type Confirmation = {
   comment: string
   items: ConfirmationItem[]
 }
-type Status = { type: 'accept' | 'detail' | 'reject'; amount: number; price: number | null; deliveryDate: string | null }
+type Status = {
+  type: 'accept' | 'detail' | 'reject'
+  amount: number
+  price: number | null
+  deliveryDate: string | null
+}
 type ConfirmationItem = { lineNumber: number; amount: number; unit: string; statuses: Status[] }
 
 /** Confirmed once the seller has begun to work on it; a cancelled order is rejected as a whole. */
@@ -27,23 +32,21 @@ export function confirmationOf(told: ToldOrder): Confirmation | null {
   // other lines may be those of another seller's order
   if (isCancelled && lines.length === told.punchoutOrder.content.lines.length)
     return { confirmId: order.number, type: 'reject', comment: 'Заказ отменён', items: [] }
-  const items = lines.map(
-    ({ asked, line, amount }): ConfirmationItem => {
-      const price = line ? toldPrice(line.price, line.vatRate, connection) : null
-      const isAsked = amount === asked.amount && price === asked.price
-      const statuses: Status[] = []
-      if (amount > 0)
-        statuses.push({
-          type: isAsked ? 'accept' : 'detail',
-          amount,
-          price: isAsked ? null : price,
-          deliveryDate: line?.confirmedOn ?? null,
-        })
-      if (amount < asked.amount)
-        statuses.push({ type: 'reject', amount: asked.amount - amount, price: null, deliveryDate: null })
-      return { lineNumber: asked.lineNumber, amount: asked.amount, unit: asked.unit, statuses }
-    },
-  )
+  const items = lines.map(({ asked, line, amount }): ConfirmationItem => {
+    const price = line ? toldPrice(line.price, line.vatRate, connection) : null
+    const isAsked = amount === asked.amount && price === asked.price
+    const statuses: Status[] = []
+    if (amount > 0)
+      statuses.push({
+        type: isAsked ? 'accept' : 'detail',
+        amount,
+        price: isAsked ? null : price,
+        deliveryDate: line?.confirmedOn ?? null,
+      })
+    if (amount < asked.amount)
+      statuses.push({ type: 'reject', amount: asked.amount - amount, price: null, deliveryDate: null })
+    return { lineNumber: asked.lineNumber, amount: asked.amount, unit: asked.unit, statuses }
+  })
   const isWhole = items.every(
     ({ statuses }) => statuses.length === 1 && statuses[0]?.type === 'accept' && statuses[0].deliveryDate === null,
   )
@@ -82,10 +85,7 @@ const itemNode = ({ lineNumber, amount, unit, statuses }: ConfirmationItem): Xml
       ...statuses.map((status) =>
         node(
           'ConfirmationStatus',
-          [
-            node('UnitOfMeasure', unit),
-            status.price === null ? null : node('UnitPrice', [moneyNode(status.price)]),
-          ],
+          [node('UnitOfMeasure', unit), status.price === null ? null : node('UnitPrice', [moneyNode(status.price)])],
           {
             quantity: quantityText(status.amount),
             type: status.type,

@@ -171,7 +171,9 @@ export function invoiceNode(invoice: Invoice, { operation, previousPayloadId, ..
 const partnerNode = (role: string, { name, inn, kpp }: Party): XmlNode =>
   node('InvoicePartner', [
     node('Contact', [node('Name', name, inRussian)], { role }),
-    inn === '' ? null : node('IdReference', '', { identifier: kpp === '' ? inn : `${inn}/${kpp}`, domain: 'federalTaxID' }),
+    inn === ''
+      ? null
+      : node('IdReference', '', { identifier: kpp === '' ? inn : `${inn}/${kpp}`, domain: 'federalTaxID' }),
   ])
 
 function itemNode(line: InvoiceLine, at: number): XmlNode {

@@ -38,9 +38,15 @@ export async function findShipNotices(db: Db, told: ToldOrder): Promise<ShipNoti
       number: number || `${told.order.number}-${String(id)}`,
       day,
       isVoid,
-      items: spread(told, (line) => amounts.get(line.id) ?? 0).flatMap(({ asked, amount }) =>
-        amount > 0 ? [{ ...asked, amount }] : [],
-      ).map(({ lineNumber, amount, unit, partId, auxiliaryId }) => ({ lineNumber, amount, unit, partId, auxiliaryId })),
+      items: spread(told, (line) => amounts.get(line.id) ?? 0)
+        .flatMap(({ asked, amount }) => (amount > 0 ? [{ ...asked, amount }] : []))
+        .map(({ lineNumber, amount, unit, partId, auxiliaryId }) => ({
+          lineNumber,
+          amount,
+          unit,
+          partId,
+          auxiliaryId,
+        })),
     }
   })
 }
@@ -71,15 +77,11 @@ export const shipNoticeNode = (
     node('ShipNoticePortion', [
       orderReference(reference),
       ...items.map((item, at) =>
-        node(
-          'ShipNoticeItem',
-          [itemIdNode({ ...item, ownNumber: '' }), node('UnitOfMeasure', item.unit)],
-          {
-            quantity: quantityText(item.amount),
-            lineNumber: String(item.lineNumber),
-            shipNoticeLineNumber: String(at + 1),
-          },
-        ),
+        node('ShipNoticeItem', [itemIdNode({ ...item, ownNumber: '' }), node('UnitOfMeasure', item.unit)], {
+          quantity: quantityText(item.amount),
+          lineNumber: String(item.lineNumber),
+          shipNoticeLineNumber: String(at + 1),
+        }),
       ),
     ]),
   ])

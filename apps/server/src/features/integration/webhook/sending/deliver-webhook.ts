@@ -26,11 +26,7 @@ const longestRunMs = 20_000
  * Sends what is due of one webhook; one run at a time, by the queue. Of an object only the oldest event is sent, and the
  * next one when it has ended; several objects at a time.
  */
-export async function deliverWebhook(
-  needs: DeliveryNeeds,
-  webhookId: number,
-  how: How = {},
-): Promise<void> {
+export async function deliverWebhook(needs: DeliveryNeeds, webhookId: number, how: How = {}): Promise<void> {
   const { db, clock } = needs
   await prepare(db, webhookId, clock())
   const until = performance.now() + longestRunMs
@@ -124,12 +120,7 @@ async function findHeads(
     .execute()
 }
 
-async function send(
-  needs: DeliveryNeeds,
-  webhook: WebhookRow,
-  delivery: DeliveryRow,
-  how: How,
-): Promise<void> {
+async function send(needs: DeliveryNeeds, webhook: WebhookRow, delivery: DeliveryRow, how: How): Promise<void> {
   const { signal } = how
   const { db, config, clock, log, settings, postOutside } = needs
   if (webhook.punchoutId !== null) return sendToSystem(needs, webhook.punchoutId, delivery, how)

@@ -68,7 +68,9 @@ export function CartSummary() {
         </p>
       )}
       {isRoomy && <OrderLink selectedCount={count} />}
-      {isRoomy && !isInPunchout() && <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />}
+      {isRoomy && !isInPunchout() && (
+        <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />
+      )}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
     </section>
   )

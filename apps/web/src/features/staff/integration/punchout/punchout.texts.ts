@@ -2,7 +2,8 @@ import { defineTexts } from '../../../../lib/texts/texts'
 
 export const staffPunchoutTexts = defineTexts({
   'staffPunchout.nothing': 'Систем закупок нет',
-  'staffPunchout.nothingHint': 'Подключите SAP, Coupa или Ariba покупателя: он выбирает товары на портале, а заказывает у себя.',
+  'staffPunchout.nothingHint':
+    'Подключите SAP, Coupa или Ariba покупателя: он выбирает товары на портале, а заказывает у себя.',
   'staffPunchout.make': 'Подключить систему закупок',
   'staffPunchout.sections': 'Разделы',
   'staffPunchout.connections': 'Подключения',

@@ -40,10 +40,7 @@ export function RenewDialog({ id, name, onSecret, onClose }: Props) {
   const renew = useActOnList(
     listPunchout.path,
     () =>
-      call(renewPunchoutSecret, {
-        params: { id },
-        body: { overlapHours: hours, ...(secret !== '' && { secret }) },
-      }),
+      call(renewPunchoutSecret, { params: { id }, body: { overlapHours: hours, ...(secret !== '' && { secret }) } }),
     (answer) => {
       onClose()
       onSecret(answer.secret)
