@@ -130,7 +130,7 @@ const serverAreas = [
   {
     area: 'integration',
     uses: ['core', 'talk', 'catalogue', 'buying', 'people', 'orders', 'money'],
-    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'edi', 'mcp', 'oauth'],
+    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'edi', 'mcp', 'oauth', 'punchout'],
   },
   {
     area: 'pages',

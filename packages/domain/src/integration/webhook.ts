@@ -7,7 +7,10 @@ export const webhookTopicNames: Record<WebhookTopic, string> = {
   catalogue: 'Цены, остатки и товары',
 }
 
-export type WebhookKind = 'order' | 'document' | 'catalogue' | 'test'
+/** Of receivers that get the events below. */
+export type ListenedKind = 'order' | 'document' | 'catalogue' | 'test'
+/** The last two are told to purchasing systems only. */
+export type WebhookKind = ListenedKind | 'punchout-order' | 'punchout-document'
 export type WebhookEventType = 'placed' | 'added' | 'changed' | 'shipped' | 'cancelled' | 'withdrawn' | 'gone' | 'test'
 
 /** As receivers read them. */

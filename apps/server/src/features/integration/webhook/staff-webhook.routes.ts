@@ -22,6 +22,7 @@ export function staffWebhookRoutes(app: FastifyInstance, { db, clock }: Services
       .selectAll()
       .where('w.id', '=', id)
       .where(reach(session))
+      .where('w.punchoutId', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!webhook) throw new Rejected('not-found')

@@ -55,6 +55,8 @@ export type AccessKeySearch = SearchOf<typeof readAccessKeySearch>
 export const readAccessKeySearch = searchReader({ page, state: oneOf(['ended']) })
 export type WebhookSearch = SearchOf<typeof readWebhookSearch>
 export const readWebhookSearch = searchReader({ page, state: oneOf(['troubled', 'stopped']) })
+export const readPunchoutSearch = searchReader({ page })
+export const readPunchoutOrderSearch = searchReader({ page, state: oneOf(['all']) })
 export type EntitySearch = SearchOf<typeof readEntitySearch>
 export const readEntitySearch = searchReader({ page, state: oneOf(['decided']) })
 
