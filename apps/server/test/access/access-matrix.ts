@@ -22,6 +22,7 @@ import { classAccess } from './lines/class-access'
 import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
 import { keyAccess } from './lines/key-access'
+import { specificationAccess } from './lines/specification-access'
 import { webhookAccess } from './lines/webhook-access'
 import { priceFeedAccess } from './lines/price-feed-access'
 import { twoFactorAccess } from './lines/two-factor-access'
@@ -582,6 +583,7 @@ export const accessMatrix: Record<string, Line> = {
   ...classAccess,
   ...channelAccess,
   ...keyAccess,
+  ...specificationAccess,
   ...webhookAccess,
   ...priceFeedAccess,
   ...twoFactorAccess,
