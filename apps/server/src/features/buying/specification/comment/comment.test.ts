@@ -89,7 +89,7 @@ test('whoever is mentioned is notified and mailed, with their switches; others c
   expect(await mailsTo(portal, stranger)).toEqual([])
   expect(await mailsTo(portal, anna)).toEqual([])
 
-  const off = { heading: 'company', web: true, mail: false, sms: false, push: false, bot: false }
+  const off = { heading: 'company' as const, web: true, mail: false, sms: false, push: false, bot: false }
   await portal.db
     .insertInto('notificationSettings')
     .values({ userId: boris.id, ...off })

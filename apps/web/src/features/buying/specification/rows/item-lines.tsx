@@ -27,7 +27,7 @@ type Props = {
   /** Null if rows are read-only. */
   actions: ItemActions | null
   /** Others who edit it at the same time. */
-  peers: PeerCells
+  peers?: PeerCells
   /** Below the rows of the table, and visible while they scroll. */
   foot?: ReactNode
 }
@@ -62,7 +62,7 @@ export function ItemLines({
   const { priceWithVat } = useAppInfo().configuration
   const priceOf = useCallback((item: SpecificationItem) => unitPrice(item, priceWithVat), [priceWithVat])
   const rows = useMemo(() => rowsOf(items), [items])
-  const shared = { kind: itemKind, rows, selected, priceOf, edits, peers, actions, canMove: mayMove }
+  const shared = { kind: itemKind, rows, selected, priceOf, edits, ...(peers && { peers }), actions, canMove: mayMove }
 
   const cutOpener = actions && <CutOpener items={items} actions={actions} />
   if (!isDesktop)
