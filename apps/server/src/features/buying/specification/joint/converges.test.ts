@@ -78,6 +78,8 @@ function openClient(person: Person, url: string, sent: Map<string, Body>) {
     remove: async (row: number) => {
       const item = [...shown.rows.values()][row % Math.max(1, shown.rows.size)]
       if (!item || shown.rows.size < 2) return
+      // whoever removes a row wants none of its cells
+      unsaved.delete(item.id)
       await person.delete(`${url}/items`, {
         items: [{ id: item.id, base: shown.version }],
         editor: { page, number: (number += 1) },
@@ -218,6 +220,6 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
           ).toBe(true)
         }
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
 }, 180_000)

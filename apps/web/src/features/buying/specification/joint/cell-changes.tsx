@@ -39,7 +39,7 @@ export function CellChanges({ specificationId: id }: { specificationId: number }
       ) : (
         data && changes.length === 0 && <p className={panel.muted}>{t('joint.changesNone')}</p>
       )}
-      <ul>
+      <ul className={classes.changed}>
         {changes.map((change) => (
           <li key={change.id}>
             <span className={panel.muted}>

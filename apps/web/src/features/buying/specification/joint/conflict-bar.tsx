@@ -21,7 +21,7 @@ export function ConflictBar({ specificationId, actions }: Props) {
       <h2 id="joint-conflicts" role="status">
         {t('joint.conflicts')}
       </h2>
-      <ul>
+      <ul className={classes.choices}>
         {open.map((conflict) => {
           const words = wordsOf(conflict, t)
           return (
