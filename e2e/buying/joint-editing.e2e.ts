@@ -121,7 +121,7 @@ test(
     await expect(page.getByRole('option', { name: 'Кузнецов Андрей' })).toBeSeen()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(field).toHaveValue('Проверьте, @Кузнецов Андрей ')
+    await expect(field).toHaveValue('Проверьте, @Кузнецов Андрей')
     expect(await violations(page, 'a mention')).toEqual([])
     await field.press('Control+Enter')
     await expect(dialog.getByRole('listitem')).toHaveText(/Орлова Марина.*@Кузнецов Андрей/)

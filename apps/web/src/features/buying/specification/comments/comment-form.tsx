@@ -58,7 +58,8 @@ export function CommentForm({ specificationId, text: before = '', sendText, onSe
     setSending(true)
     try {
       await onSend({ text, mentions: mentionedIn(text, people) })
-      setText('')
+      // what was typed meanwhile is the next comment
+      setText((now) => (now === text ? '' : now))
       setProblem(null)
     } catch (error) {
       setProblem(error)

@@ -15,12 +15,23 @@ export function ConflictBar({ specificationId, actions }: Props) {
   const t = useTexts(jointTexts)
   const queryClient = useQueryClient()
   const open = useConflicts(queryClient, specificationId)
-  if (open.length === 0) return null
+  return (
+    <>
+      {/* a region that appears with its words is not read out */}
+      <p role="status" className="visually-hidden">
+        {open.length > 0 && t('joint.conflicts')}
+      </p>
+      {open.length > 0 && <Choices open={open} specificationId={specificationId} actions={actions} />}
+    </>
+  )
+}
+
+function Choices({ open, specificationId, actions }: Props & { open: readonly OpenConflict[] }) {
+  const t = useTexts(jointTexts)
+  const queryClient = useQueryClient()
   return (
     <section className={classes.conflicts} aria-labelledby="joint-conflicts">
-      <h2 id="joint-conflicts" role="status">
-        {t('joint.conflicts')}
-      </h2>
+      <h2 id="joint-conflicts">{t('joint.conflicts')}</h2>
       <ul className={classes.choices}>
         {open.map((conflict) => {
           const words = wordsOf(conflict, t)
