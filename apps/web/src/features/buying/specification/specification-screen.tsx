@@ -20,13 +20,10 @@ import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { CartResult } from './cart-result'
 import { ChangesBar } from '../lines/changes-bar'
-import { countsOf, useComments } from './comments/comments.data'
 import { RowComments } from './comments/row-comments'
-import { useFollowSpecification } from './follow-specification'
 import { ConflictBar } from './joint/conflict-bar'
 import { PeopleHere } from './joint/people-here'
-import { useOthersChanges } from './joint/use-others-changes'
-import { usePresence } from './joint/use-presence'
+import { useTogether } from './joint/use-together'
 import { useItemEdits } from './rows/item-edits'
 import { PrintedSpecification } from './printed-specification'
 import { ItemLines } from './rows/item-lines'
@@ -93,22 +90,14 @@ function OpenSpecification({
 }) {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)
-  const { id, items: all, mayEdit, name, isOwn, isShared, isRecommended, isArchived } = specification
-  const isDiscussed = isOwn || (isShared && !isRecommended && !isArchived)
+  const { id, items: all, mayEdit, name } = specification
   const isDesktop = useIsDesktop()
   const isBusy = useProgress(itemsTask)
   const edits = useItemEdits(id)
   const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
   const actions = useItemActions(id)
-  useFollowSpecification(id)
   const screen = useRef<HTMLDivElement>(null)
-  const { people, peers } = usePresence(id, screen)
-  const othersChanges = useOthersChanges(id)
-  const comments = useComments(id, isDiscussed)
-  const counts = useMemo(
-    () => (isDiscussed ? countsOf(comments.data?.items ?? []) : null),
-    [isDiscussed, comments.data],
-  )
+  const { people, peers, othersChanges, comments } = useTogether(specification, screen)
   const [onlyChanged, setOnlyChanged] = useState(false)
   const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
   const isNarrowed = onlyChanged && changed.length > 0
@@ -156,12 +145,9 @@ function OpenSpecification({
         specification={specification}
         selected={chosen}
         toCart={toCart}
-        unreadComments={isDiscussed ? (comments.data?.unread ?? 0) : null}
+        unreadComments={comments?.unread ?? null}
       />
-      <PeopleHere people={people} />
-      <p role="status" className="visually-hidden">
-        {othersChanges}
-      </p>
+      <PeopleHere people={people} changes={othersChanges} />
       <PageHelp />
       <ConflictBar specificationId={id} actions={actions} />
       {isStalled && (
@@ -186,7 +172,7 @@ function OpenSpecification({
         </EmptyState>
       )}
       {(all.length > 0 || mayEdit || !isDesktop) && (
-        <RowComments value={counts}>
+        <RowComments value={comments?.counts ?? null}>
           <ItemLines
             specificationId={id}
             items={items}

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { listOf, path, type Person } from '../../../../../test/access/listed'
 import { test, type Portal } from '../../../../../test/portal'
 import { sendNotification } from '../../../talk/notification/send-notification'
-import { eraseData } from '../../../people/personal-data/erase-data'
 
 async function prepare(portal: Portal) {
   const companyId = await portal.newCompany()

@@ -89,11 +89,14 @@ function useCommentActions(id: number) {
     const take = (discussions: Discussions) => queryClient.setQueryData(commentsQuery(id).queryKey, discussions)
     const params = { id }
     // one key for a text until it is written: sent again after a lost answer it adds nothing
-    let clientKey = randomUuid()
+    const keys = new Map<string, string>()
     return {
       write: async (itemId: number, body: Body) => {
+        const what = `${String(itemId)} ${body.text}`
+        const clientKey = keys.get(what) ?? randomUuid()
+        keys.set(what, clientKey)
         take(await call(writeComment, { params, body: { itemId, ...body, clientKey } }))
-        clientKey = randomUuid()
+        keys.delete(what)
       },
       edit: async (commentId: number, body: Body) =>
         void take(await call(editComment, { params: { id, commentId }, body })),

@@ -12,10 +12,18 @@ const initialsOf = (name: string) =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-/** Who else has the specification open now. Not announced: people come and go. */
-export function PeopleHere({ people }: { people: readonly Present[] }) {
+/** Who else has the specification open now, and aloud what they have changed; that they come and go is not read out. */
+export const PeopleHere = ({ people, changes }: { people: readonly Present[]; changes: string }) => (
+  <>
+    <p role="status" className="visually-hidden">
+      {changes}
+    </p>
+    {people.length > 0 && <People people={people} />}
+  </>
+)
+
+function People({ people }: { people: readonly Present[] }) {
   const t = useTexts(jointTexts)
-  if (people.length === 0) return null
   return (
     <ul className={classes.people} aria-label={t('joint.here')}>
       {people.map(({ key, name, staff, at }) => {

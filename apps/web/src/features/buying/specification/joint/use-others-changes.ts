@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { textOf } from '../../../../lib/texts/texts'
 import { onOthersChange } from '../follow-specification'
@@ -9,7 +8,6 @@ const t = textOf(jointTexts)
 
 /** What others have changed, for a polite live region: one message for all changes of some seconds. */
 export function useOthersChanges(id: number): string {
-  const queryClient = useQueryClient()
   const [words, setWords] = useState('')
   useEffect(() => {
     let names: string[] = []
@@ -27,6 +25,6 @@ export function useOthersChanges(id: number): string {
       stop()
       clearTimeout(timer)
     }
-  }, [queryClient, id])
+  }, [id])
   return words
 }
