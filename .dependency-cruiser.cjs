@@ -45,7 +45,7 @@ const serverAreas = [
   },
   {
     area: 'buying',
-    uses: ['core', 'catalogue'],
+    uses: ['core', 'talk', 'catalogue'],
     features: ['lines', 'cart', 'specification', 'cable', 'list-import', 'product', 'substitution'],
   },
   {

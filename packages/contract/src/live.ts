@@ -48,6 +48,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   topic('prices', Prices),
   topic('settings', nothing),
   topic('specification', versioned),
+  topic('specification-comment', one),
   topic('staff-job', one),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

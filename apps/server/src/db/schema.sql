@@ -2149,7 +2149,7 @@ create table live_events (
   constraint live_events_pkey PRIMARY KEY (seq),
   constraint live_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint live_events_addressee_check CHECK (user_id IS NULL OR visitor_hash IS NULL),
-  constraint live_events_topic_check CHECK (topic = ANY (ARRAY['cart'::text, 'chat'::text, 'company'::text, 'notification'::text, 'offer'::text, 'order'::text, 'order-manager'::text, 'portal'::text, 'presence'::text, 'price-request'::text, 'prices'::text, 'session'::text, 'settings'::text, 'specification'::text, 'staff-job'::text]))
+  constraint live_events_topic_check CHECK (topic = ANY (ARRAY['cart'::text, 'chat'::text, 'company'::text, 'notification'::text, 'offer'::text, 'order'::text, 'order-manager'::text, 'portal'::text, 'presence'::text, 'price-request'::text, 'prices'::text, 'session'::text, 'settings'::text, 'specification'::text, 'specification-comment'::text, 'staff-job'::text]))
 );
 CREATE INDEX live_events_user ON live_events USING btree (user_id, xid);
 CREATE INDEX live_events_xid ON live_events USING btree (xid);
@@ -2273,7 +2273,7 @@ create table notifications (
   constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_heading_check CHECK (heading = ANY (ARRAY['orders'::text, 'documents'::text, 'prices'::text, 'approvals'::text, 'company'::text, 'news'::text, 'system'::text])),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text, 'webhook-state'::text, 'edi-question'::text, 'edi-failed'::text]))
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text, 'webhook-state'::text, 'specification-mention'::text]))
 );
 CREATE INDEX notifications_announcement ON notifications USING btree (key) WHERE (kind = 'announcement'::text);
 CREATE INDEX notifications_company ON notifications USING btree (company_id) WHERE (company_id IS NOT NULL);
@@ -4463,6 +4463,15 @@ create table sessions (
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 CREATE TRIGGER sessions_tell AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 
+create table settled_discussions (
+  specification_id bigint not null,
+  item_id bigint not null,
+  settled_by text not null,
+  settled_at timestamp with time zone not null,
+  constraint settled_discussions_pkey PRIMARY KEY (specification_id, item_id),
+  constraint settled_discussions_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE
+);
+
 create table settlement_receipts (
   id bigint not null generated always as identity,
   payment_id bigint not null,
@@ -4560,6 +4569,52 @@ create table simulated_payments (
   constraint simulated_payments_total_check CHECK (total >= 0)
 );
 
+create table specification_changes (
+  id bigint not null generated always as identity,
+  specification_id bigint not null,
+  version integer not null,
+  item_id bigint not null,
+  cell text not null,
+  was jsonb,
+  now jsonb,
+  user_id bigint not null,
+  author text not null,
+  editor uuid,
+  number integer,
+  at timestamp with time zone not null,
+  constraint specification_changes_pkey PRIMARY KEY (id),
+  constraint specification_changes_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE,
+  constraint specification_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint specification_changes_cell_check CHECK (cell = ANY (ARRAY['amount'::text, 'note'::text, 'goods'::text, 'row'::text, 'place'::text]))
+);
+CREATE INDEX specification_changes_at ON specification_changes USING btree (at);
+CREATE INDEX specification_changes_in_order ON specification_changes USING btree (specification_id, id DESC);
+CREATE INDEX specification_changes_of_editor ON specification_changes USING btree (editor, number) WHERE (editor IS NOT NULL);
+CREATE INDEX specification_changes_of_row ON specification_changes USING btree (specification_id, item_id, id DESC);
+CREATE INDEX specification_changes_of_version ON specification_changes USING btree (specification_id, version);
+
+create table specification_comments (
+  id bigint not null generated always as identity,
+  specification_id bigint not null,
+  item_id bigint not null,
+  article text not null,
+  name text not null,
+  user_id bigint not null,
+  staff_id bigint,
+  author text not null,
+  text text not null,
+  client_key uuid not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint specification_comments_pkey PRIMARY KEY (id),
+  constraint specification_comments_user_id_client_key_key UNIQUE (user_id, client_key),
+  constraint specification_comments_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE,
+  constraint specification_comments_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint specification_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX specification_comments_of_row ON specification_comments USING btree (specification_id, item_id, id);
+
 create table specification_items (
   id bigint not null generated by default as identity,
   specification_id bigint not null,
@@ -4589,6 +4644,42 @@ create table specification_items (
 CREATE INDEX specification_items_product ON specification_items USING btree (product_id);
 CREATE INDEX specification_items_specification ON specification_items USING btree (specification_id, "position");
 
+create table specification_mentions (
+  comment_id bigint not null,
+  user_id bigint not null,
+  constraint specification_mentions_pkey PRIMARY KEY (comment_id, user_id),
+  constraint specification_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES specification_comments(id) ON DELETE CASCADE,
+  constraint specification_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX specification_mentions_of_person ON specification_mentions USING btree (user_id);
+
+create unlogged table specification_presence (
+  specification_id bigint not null,
+  user_id bigint not null,
+  page uuid not null,
+  staff_id bigint,
+  company_id bigint,
+  item_id bigint,
+  cell text,
+  seen_at timestamp with time zone not null,
+  constraint specification_presence_pkey PRIMARY KEY (specification_id, user_id, page),
+  constraint specification_presence_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint specification_presence_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE,
+  constraint specification_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint specification_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint specification_presence_cell_check CHECK (cell = ANY (ARRAY['amount'::text, 'note'::text]))
+);
+
+create table specification_reads (
+  specification_id bigint not null,
+  item_id bigint not null,
+  user_id bigint not null,
+  comment_id bigint not null,
+  constraint specification_reads_pkey PRIMARY KEY (specification_id, item_id, user_id),
+  constraint specification_reads_specification_id_fkey FOREIGN KEY (specification_id) REFERENCES specifications(id) ON DELETE CASCADE,
+  constraint specification_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table specification_targets (
   specification_id bigint not null,
   company_id bigint,
@@ -4615,6 +4706,7 @@ create table specifications (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_joint boolean not null default false,
   constraint specifications_pkey PRIMARY KEY (id),
   constraint specifications_link_hash_key UNIQUE (link_hash),
   constraint specifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),

@@ -5,6 +5,8 @@ import { keepDays } from '../db/kept-days'
 const day = 24 * 3_600_000
 const searchesKeptDays = 180
 const regionsKeptDays = 180
+/** A page open for longer than this no longer learns that a cell it changes has been changed. */
+const changesKeptDays = 365
 /** Contacts of guests are deleted after this time. */
 const answersKeptDays = 365
 
@@ -43,6 +45,8 @@ export async function prune(
       .executeTakeFirst()
     await trx.deleteFrom('removedCartItems').where('removedAt', '<', before(1)).execute()
     await trx.deleteFrom('removedSpecificationItems').where('removedAt', '<', before(1)).execute()
+    await trx.deleteFrom('specificationChanges').where('at', '<', before(changesKeptDays)).execute()
+    await trx.deleteFrom('specificationPresence').where('seenAt', '<', before(1)).execute()
     const sessions = await trx.deleteFrom('sessions').where('expiresAt', '<', now).executeTakeFirst()
     const failures = await trx.deleteFrom('limitedEvents').where('at', '<', before(2)).executeTakeFirst()
     // browsers send the choice as a cookie, which outlives this row

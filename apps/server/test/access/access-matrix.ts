@@ -23,6 +23,7 @@ import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
 import { integrationAccess } from './lines/integration-access'
 import { keyAccess } from './lines/key-access'
+import { specificationAccess } from './lines/specification-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
 import { cookieAccess } from './lines/cookie-access'
@@ -582,6 +583,7 @@ export const accessMatrix: Record<string, Line> = {
   ...channelAccess,
   ...keyAccess,
   ...integrationAccess,
+  ...specificationAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

@@ -3,7 +3,19 @@ import { longest } from '@snab/domain/field-limits'
 import { z } from 'zod'
 import { CartItem, CartTotals, PutIntoCart } from './cart'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, NoBody, pageOf, PagingV1, Roubles, VersionNumber, Version } from '../parts'
+import {
+  ById,
+  Done,
+  Id,
+  Keyword,
+  LARGEST_INT4,
+  NoBody,
+  pageOf,
+  PagingV1,
+  Roubles,
+  VersionNumber,
+  Version,
+} from '../parts'
 import { ItemChanges, Message } from '../catalogue/product'
 
 export const specificationTabs = ['my', 'company', 'recommended', 'archive'] as const
@@ -35,6 +47,8 @@ export const SpecificationSummary = z.object({
   author: z.string(),
   isOwn: z.boolean(),
   isShared: z.boolean(),
+  /** Colleagues may change its rows, as long as it is shared. */
+  isJoint: z.boolean(),
   isRecommended: z.boolean(),
   isArchived: z.boolean(),
   cover: z.string().nullable(),
@@ -50,11 +64,37 @@ export const Specification = SpecificationSummary.extend({
 })
 export type Specification = z.infer<typeof Specification>
 
+/** What a person edits in a row; `row` is the row itself, added or removed. */
+export const specificationCells = ['amount', 'note', 'goods', 'row', 'place'] as const
+/** An amount in units, a note or the name of the goods; null: the row is not there. */
+const CellValue = z.union([z.number(), z.string()]).nullable()
+
+/** A cell that was not changed, because somebody else had changed it since the version in `base`. */
+export const CellConflict = z.object({
+  /** The row. */
+  id: z.int(),
+  cell: z.enum(specificationCells),
+  /** Before the other change, and after it. */
+  was: CellValue,
+  now: CellValue,
+  /** Who changed it; empty if that is no longer known. */
+  author: z.string(),
+  at: z.string().nullable(),
+})
+export type CellConflict = z.infer<typeof CellConflict>
+
+/** The sending page and the number of its request, so that a request which arrives late or twice changes nothing. */
+const Editor = z.object({ page: z.uuid(), number: z.int32().min(1) })
+/** The version of the list in which the sender saw what it changes; left out: written whatever stands there. */
+const Base = Version.optional()
+
 /** The answer to a change of rows: only what changed, or everything when the sender was outdated. */
 export const ItemsAnswer = z.object({
   items: z.array(SpecificationItem),
   updatedItems: z.array(SpecificationItem),
   deletedItems: z.array(z.object({ id: z.int() })),
+  /** Cells left as somebody else had changed them; everything else of the request was done. */
+  conflicts: z.array(CellConflict),
   messages: z.array(Message),
   totals: CartTotals,
   version: Version,
@@ -106,6 +146,7 @@ export const createSpecification = endpoint({
     name: Name,
     description: SpecificationDescription.default(''),
     isShared: z.boolean().default(true),
+    isJoint: z.boolean().default(false),
     items: z.array(NewItem).max(MOST_ITEMS).default([]),
     /** Rows of the active cart; an empty list means all of them. */
     cartItemIds: z.array(Id).max(MOST_ITEMS).optional(),
@@ -124,6 +165,7 @@ export const updateSpecification = endpoint({
     name: Name.optional(),
     description: SpecificationDescription.optional(),
     isShared: z.boolean().optional(),
+    isJoint: z.boolean().optional(),
   }),
   response: SpecificationSummary,
 })
@@ -199,11 +241,15 @@ export const patchSpecificationItems = endpoint({
           note: z.string().max(1000).optional(),
           /** Undo: the product may return even if it has left the catalogue. */
           isReturned: z.boolean().optional(),
+          /** Of a new row: the removed row that it brings back, with its discussion. */
+          formerId: Id.optional(),
+          base: Base,
         }),
       )
       .min(1)
       .max(MOST_ITEMS),
     version: Version.optional(),
+    editor: Editor.optional(),
   }),
   response: ItemsAnswer,
 })
@@ -217,10 +263,11 @@ export const deleteSpecificationItems = endpoint({
   params: ById,
   body: z.object({
     items: z
-      .array(z.object({ id: Id }))
+      .array(z.object({ id: Id, base: Base }))
       .min(1)
       .max(MOST_ITEMS),
     version: Version.optional(),
+    editor: Editor.optional(),
   }),
   response: ItemsAnswer,
 })
@@ -278,6 +325,25 @@ export const copyCartItems = endpoint({
     targetId: Id,
   }),
   response: NoBody,
+})
+
+/** Rows that were changed since a version, for a page that shows that version. */
+export const listChangedItems = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id/items/changed',
+  access: 'user',
+  keyScope: 'carts',
+  summary: 'Строки, изменённые после версии',
+  params: ById,
+  query: z.object({ since: z.coerce.number().int().min(0).max(LARGEST_INT4) }),
+  response: z.object({
+    /** False: more than rows has changed, so the whole specification must be read. */
+    isComplete: z.boolean(),
+    updatedItems: z.array(SpecificationItem),
+    deletedItems: z.array(z.object({ id: z.int() })),
+    totals: CartTotals,
+    version: Version,
+  }),
 })
 
 const VersionSummary = z.object({
@@ -348,6 +414,39 @@ export const shareByLink = endpoint({
   body: z.object({ isOpen: z.boolean() }),
   response: z.object({ key: z.string().nullable() }),
 })
+/** Changes of cells, the newest first. */
+export const listCellChanges = endpoint({
+  method: 'GET',
+  path: '/api/v1/specification/:id/change',
+  access: 'user',
+  keyScope: 'carts',
+  summary: 'Кто и когда изменил ячейки строк',
+  params: ById,
+  query: z.object({
+    /** Only of this row. */
+    itemId: Id.optional().catch(undefined),
+    /** Older than this change. */
+    before: Id.optional().catch(undefined),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.int(),
+        itemId: z.int(),
+        cell: z.enum(specificationCells),
+        was: CellValue,
+        now: CellValue,
+        /** Name of the row's goods, if the row is still there. */
+        name: z.string(),
+        author: z.string(),
+        at: z.string(),
+        version: Version,
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})
+
 const LinkParams = z.object({ key: z.string().min(20).max(100) })
 export const getLinkedSpecification = endpoint({
   method: 'GET',

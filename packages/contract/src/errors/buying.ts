@@ -1,5 +1,6 @@
 export const buyingStatuses = {
   'specification-not-found': 404,
+  'comment-not-found': 404,
   'specification-not-archived': 409,
   'specification-archived': 409,
   'import-not-found': 404,

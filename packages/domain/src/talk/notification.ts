@@ -63,6 +63,7 @@ const notificationEvents = {
   'release-decided': { heading: 'approvals', name: 'Решение о разрешении', hears: ['manager'] },
   'company-changed': { heading: 'company', name: 'Изменения в компании', hears: ['company-administrators'] },
   'company-member': { heading: 'company', name: 'Права и лимит сотрудника', hears: ['member'] },
+  'specification-mention': { heading: 'company', name: 'Вас зовут в спецификацию', hears: ['member', 'manager'] },
   'company-application': { heading: 'company', name: 'Заявка компании', hears: ['administrators'] },
   announcement: { heading: 'news', name: 'Объявление', hears: ['everybody'] },
   'new-device': { ...security, name: 'Вход с нового устройства' },

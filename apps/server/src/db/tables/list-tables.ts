@@ -1,6 +1,6 @@
 import type { Piece } from '@snab/domain/cable/pieces'
 import type { ListedState } from '@snab/domain/buying/listed-changes'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { At, Json, Pieces } from './columns'
 
 export type AdditionalFields = {
@@ -22,6 +22,10 @@ export type VersionItem = {
   name: string
   unit: string
 }
+
+export type SpecificationCell = 'amount' | 'note' | 'goods' | 'row' | 'place'
+/** As people read it: an amount in units, a note, the name of the goods; null: the row is not there. */
+export type CellValue = string | number | null
 
 /** Carts, specifications and imported lists. */
 export type ListTables = {
@@ -100,6 +104,8 @@ export type ListTables = {
     name: string
     description: Generated<string>
     isShared: Generated<boolean>
+    /** Colleagues who see it may change its rows. */
+    isJoint: Generated<boolean>
     isRecommended: Generated<boolean>
     cover: string | null
     linkHash: Buffer | null
@@ -138,6 +144,51 @@ export type ListTables = {
     keptState: JSONColumnType<ListedState> | null
     removedAt: At
   }
+  /** Who changed which cell in which version; written with every change of rows. */
+  specificationChanges: {
+    id: Generated<number>
+    specificationId: number
+    version: number
+    itemId: number
+    cell: SpecificationCell
+    was: ColumnType<CellValue, string | null, never>
+    now: ColumnType<CellValue, string | null, never>
+    userId: number
+    author: string
+    editor: string | null
+    number: number | null
+    at: Date
+  }
+  /** Open pages; renewed every few seconds. */
+  specificationPresence: {
+    specificationId: number
+    userId: number
+    page: string
+    staffId: number | null
+    companyId: number | null
+    itemId: number | null
+    cell: 'amount' | 'note' | null
+    seenAt: Date
+  }
+  specificationComments: {
+    id: Generated<number>
+    specificationId: number
+    itemId: number
+    /** Of the row when it was written. */
+    article: string
+    name: string
+    userId: number
+    staffId: number | null
+    author: string
+    text: string
+    clientKey: string
+    createdAt: Date
+    editedAt: Generated<Date | null>
+    deletedAt: Generated<Date | null>
+  }
+  specificationMentions: { commentId: number; userId: number }
+  settledDiscussions: { specificationId: number; itemId: number; settledBy: string; settledAt: Date }
+  specificationReads: { specificationId: number; itemId: number; userId: number; commentId: number }
   specificationTargets: {
     specificationId: number
     companyId: number | null

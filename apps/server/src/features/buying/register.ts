@@ -9,6 +9,8 @@ import { recommendationRoutes } from './specification/recommendations/recommenda
 import { specificationRoutes } from './specification/specification.routes'
 import { staffDrumRoutes } from './cable/staff-drums.routes'
 import { substitutionRoutes } from './substitution/substitution.routes'
+import { commentRoutes } from './specification/comment/comment.routes'
+import { specificationPresenceRoutes } from './specification/joint/presence.routes'
 import { versionRoutes } from './specification/version.routes'
 import type { OwnListSource } from './product/own-lists'
 
@@ -22,6 +24,8 @@ export async function registerBuying(
   cuttingPlanRoutes(app, services, viewOf)
   specificationRoutes(app, services, viewOf)
   versionRoutes(app, services, viewOf)
+  specificationPresenceRoutes(app, services)
+  commentRoutes(app, services)
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)
   listImportRoutes(app, services, viewOf)

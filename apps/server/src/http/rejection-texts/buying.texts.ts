@@ -1,6 +1,7 @@
 import type { buyingStatuses } from '@snab/contract/errors/buying'
 
 export const buyingTexts: Record<keyof typeof buyingStatuses, string> = {
+  'comment-not-found': 'Комментарий не найден. Возможно, его удалили.',
   'specification-not-found': 'Спецификация не найдена. Возможно, её удалили или закрыли.',
   'specification-not-archived': 'Удалить навсегда можно только из архива',
   'specification-archived': 'Спецификация в архиве: сначала верните её',

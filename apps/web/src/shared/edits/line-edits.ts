@@ -4,6 +4,7 @@ export type LineChange = {
   amount?: number
   note?: string
   /** Its index among all lines, from 0. */ position?: number
+  /** The version of the list over which the first of these changes was made. */ base?: number
 }
 
 /** The minimum of an edit. */

@@ -15,6 +15,7 @@ function opened() {
     edits.forEach(({ key, column, value }) => ((values.get(key) ?? {})[column] = value)),
   )
   const onRefused = vi.fn()
+  const onOvertaken = vi.fn()
   const sheet = createSheet<string>()
   const read = (column: string) => (key: string) => values.get(key)?.[column] ?? ''
   sheet.follow({
@@ -26,9 +27,10 @@ function opened() {
     ],
     onEdit,
     onRefused,
+    onOvertaken,
   })
   const column = (id: string) => [...values.values()].map((row) => row[id])
-  return { sheet, onEdit, onRefused, column }
+  return { sheet, values, onEdit, onRefused, onOvertaken, column }
 }
 
 test('a range is copied like in spreadsheets', () => {
@@ -112,6 +114,19 @@ test('keys move, extend and jump, and never leave the sheet', () => {
   expect(sheet.markOf('b')).toBe('')
   expect(sheet.head()).toEqual({ key: 'd', column: 'note' })
   expect(press('x')).toBe(false)
+})
+
+test('undo leaves a cell that somebody else has changed since, and takes back the rest of the step', () => {
+  const { sheet, values, onOvertaken, column } = opened()
+  sheet.select({ key: 'a', column: 'amount' })
+  sheet.paste('10\r\n20\r\n30')
+  const changedByOther = values.get('b')
+  if (changedByOther) changedByOther['amount'] = '25'
+  sheet.undo()
+  expect(column('amount')).toEqual(['1', '25', '3', '4'])
+  expect(onOvertaken).toHaveBeenCalledExactlyOnceWith(1)
+  sheet.redo()
+  expect(column('amount')).toEqual(['10', '25', '30', '4'])
 })
 
 test('a removed row is neither shown nor restored by undo', () => {

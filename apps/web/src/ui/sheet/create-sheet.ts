@@ -17,6 +17,8 @@ export type SheetModel<K> = {
   onEdit: (edits: readonly CellEdit<K>[]) => void
   /** The numbers of values that were invalid, had no cell, or had a read-only one. */
   onRefused?: (count: number, cut: number, fixed: number) => void
+  /** The number of cells that were not undone, because they no longer hold what was written. */
+  onOvertaken?: (count: number) => void
 }
 export type Cell<K> = { key: K; column: string }
 type Selection<K> = { anchor: Cell<K>; head: Cell<K> }
@@ -83,6 +85,15 @@ export function createSheet<K extends string | number>() {
   function reportEdits(changes: readonly CellChange<K>[]) {
     const there = changes.filter(({ key }) => rowOf.has(key))
     if (there.length > 0) model.onEdit(there.map(({ key, column, after }) => ({ key, column, value: after })))
+  }
+
+  /** A step of the history: cells that somebody else has changed since stay as they are. */
+  function apply(changes: readonly CellChange<K>[]) {
+    const readOf = new Map(model.columns.map(({ id, read }) => [id, read]))
+    const own = changes.filter(({ key, column, before }) => !rowOf.has(key) || readOf.get(column)?.(key) === before)
+    reportEdits(own)
+    show(own)
+    if (own.length < changes.length) model.onOvertaken?.(changes.length - own.length)
   }
 
   function show(changes: readonly CellChange<K>[]) {
@@ -198,15 +209,7 @@ export function createSheet<K extends string | number>() {
       if (change.before !== change.after) history.push([change])
     },
     read: ({ key, column }: Cell<K>): string => model.columns.find(({ id }) => id === column)?.read(key) ?? '',
-    undo: () => {
-      const changes = history.undo()
-      reportEdits(changes)
-      show(changes)
-    },
-    redo: () => {
-      const changes = history.redo()
-      reportEdits(changes)
-      show(changes)
-    },
+    undo: () => apply(history.undo()),
+    redo: () => apply(history.redo()),
   }
 }

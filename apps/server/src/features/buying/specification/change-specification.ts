@@ -1,4 +1,4 @@
-import type { ItemsAnswer } from '@snab/contract/buying/specification'
+import type { CellConflict, ItemsAnswer } from '@snab/contract/buying/specification'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
@@ -7,20 +7,29 @@ import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import { changeLines, type LinesChange } from '../lines/change-lines'
+import { readGoods } from '../lines/goods'
 import { totalsOf } from '../lines/price-lines'
 import { writeNextVersion } from '../lines/write-lines'
+import { moveDiscussions } from './comment/move-discussions'
 import { findItems } from './item.queries'
 import { publishSpecification } from './publish-specification'
 import { presentLine } from './read-specification'
 import { specificationKind, type SpecificationOwn, type SpecificationSeen } from './specification-kind'
-import { lockOwn } from './specification.queries'
+import { cellChanges, noteCellChanges, type Editor } from './joint/cell-changes'
+import { lockEditable, lockOwn } from './specification.queries'
 import { noteVersion, type VersionAction } from './versions'
 
 export type OwnSpecification = Selectable<Database['specifications']>
 
-/** Locks one's own specification; archived ones are read-only. */
-export async function lockForChange(trx: Trx, session: Session, id: number): Promise<OwnSpecification> {
-  const specification = await lockOwn(trx, session, id)
+/** Locks a specification whose rows the person may change; archived ones are read-only. */
+export const lockForChange = async (trx: Trx, session: Session, id: number): Promise<OwnSpecification> =>
+  unarchived(await lockEditable(trx, session, id))
+
+/** Locks one's own specification, whose name and readers only its owner changes. */
+export const lockOwnForChange = async (trx: Trx, session: Session, id: number): Promise<OwnSpecification> =>
+  unarchived(await lockOwn(trx, session, id))
+
+function unarchived(specification: OwnSpecification | undefined): OwnSpecification {
   if (!specification) throw new Rejected('specification-not-found')
   if (specification.archivedAt !== null) throw new Rejected('specification-archived')
   return specification
@@ -46,32 +55,77 @@ const elsewhere = {
   warning: 'Спецификация изменилась в другой вкладке или на другом устройстве',
 }
 
+type Change = LinesChange<SpecificationSeen, SpecificationOwn>
+type Planned = Awaited<ReturnType<Change['plan']>> & {
+  /** Cells that others have changed. */
+  conflicts?: CellConflict[]
+  /** Rows that were not there and that the change did not need. */
+  missing?: number[]
+  /** New rows, by their key, that bring back removed ones. */
+  returned?: { formerId: number; clientKey: string }[]
+}
+export type RowsChange = Omit<Change, 'plan'> & { plan(...args: Parameters<Change['plan']>): Promise<Planned> }
+/** The version on the sender's screen, and the page that sends. */
+type Sender = { version?: number | undefined; editor?: Editor | undefined }
+
 /** Changes rows under the lock; answers what changed, or everything when the sender was outdated. */
 export async function changeItems(
   services: Services,
   session: Session,
   viewer: Viewer,
   id: number,
-  seenVersion: number | undefined,
-  changeOf: (trx: Trx) => LinesChange<SpecificationSeen, SpecificationOwn>,
+  { version: seenVersion, editor }: Sender,
+  changeOf: (trx: Trx, specification: OwnSpecification) => RowsChange,
 ): Promise<ItemsAnswer> {
   const now = services.clock()
-  const { changed, isBehind } = await services.db.transaction().execute(async (trx) => {
+  const { changed, planned, isBehind } = await services.db.transaction().execute(async (trx) => {
     const specification = await lockForChange(trx, session, id)
     const behind = seenVersion !== undefined && seenVersion !== specification.version
-    const done = await changeLines({ trx, services, viewer }, specificationKind, specification, changeOf(trx), {
-      needsAll: behind,
-    })
-    if (done.isChanged) await noteVersion(trx, id, session.userId, now, 'changed')
-    return { changed: done, isBehind: behind }
+    const { plan, ...change } = changeOf(trx, specification)
+    const noted: { planned?: Planned; list?: Parameters<typeof plan> } = {}
+    const done = await changeLines(
+      { trx, services, viewer },
+      specificationKind,
+      specification,
+      {
+        ...change,
+        async plan(...list) {
+          Object.assign(noted, { planned: await plan(...list), list })
+          return noted.planned ?? {}
+        },
+      },
+      { needsAll: behind },
+    )
+    if (done.isChanged && noted.planned && noted.list) {
+      const [{ lines }, goods] = noted.list
+      const known = new Set(lines.map((line) => line.id))
+      const added = done.updated.map(({ row }) => row).filter((row) => !known.has(row.id))
+      await noteCellChanges(
+        trx,
+        { specificationId: id, version: done.version, session, editor, now },
+        cellChanges(lines, noted.planned, (noted.planned.added ?? []).length > 0 ? added : [], goods),
+      )
+      await moveDiscussions(
+        trx,
+        id,
+        (noted.planned.returned ?? []).flatMap(({ formerId, clientKey }) => {
+          const row = known.has(formerId) ? undefined : added.find((one) => one.clientKey === clientKey)
+          return row ? [{ formerId, itemId: row.id }] : []
+        }),
+      )
+      await noteVersion(trx, id, session.userId, now, 'changed')
+    }
+    return { changed: done, planned: noted.planned, isBehind: behind }
   })
   changed.keep()
   const present = (line: (typeof changed.lines)[number]) => presentLine(line, viewer, services.signedAddresses)
   return {
     items: isBehind ? changed.lines.map(present) : [],
     updatedItems: changed.updated.map(present),
-    deletedItems: changed.deletedIds.map((deleted) => ({ id: deleted })),
-    messages: isBehind ? [elsewhere, ...changed.messages] : changed.messages,
+    deletedItems: [...changed.deletedIds, ...(planned?.missing ?? [])].map((deleted) => ({ id: deleted })),
+    conflicts: planned?.conflicts ?? [],
+    // a page that names itself shows each conflict instead
+    messages: isBehind && !editor ? [elsewhere, ...changed.messages] : changed.messages,
     totals: totalsOf(changed.shares, viewer.sees.prices),
     version: changed.version,
   }
@@ -86,8 +140,14 @@ export async function removeItems(
   now: Date,
 ): Promise<void> {
   const wanted = new Set(ids)
-  const removed = (await findItems(trx, specification.id)).filter((row) => wanted.has(row.id)).map((row) => row.id)
+  const rows = (await findItems(trx, specification.id)).filter((row) => wanted.has(row.id))
+  const removed = rows.map((row) => row.id)
   if (removed.length === 0) return
-  await writeNextVersion(trx, specificationKind, specification.id, { removed }, now)
+  const { version } = await writeNextVersion(trx, specificationKind, specification.id, { removed }, now)
+  await noteCellChanges(
+    trx,
+    { specificationId: specification.id, version, session, editor: undefined, now },
+    cellChanges(rows, { removed }, [], await readGoods(trx, rows)),
+  )
   await noteVersion(trx, specification.id, session.userId, now, 'changed')
 }

@@ -7,7 +7,12 @@ export async function makeSpecification(
   trx: Trx,
   session: Session,
   now: Date,
-  { name, description, isShared }: { name: string; description: string; isShared: boolean },
+  {
+    name,
+    description,
+    isShared,
+    isJoint = false,
+  }: { name: string; description: string; isShared: boolean; isJoint?: boolean },
   action: VersionAction,
   fill: (id: number) => Promise<unknown>,
 ): Promise<number> {
@@ -17,6 +22,7 @@ export async function makeSpecification(
       name,
       description,
       isShared,
+      isJoint,
       userId: session.userId,
       companyId: session.company?.id ?? null,
       cover: null,

@@ -3,15 +3,8 @@ import { publishLive } from '../../../live/publish'
 
 type Published = { id: number; userId: number; companyId: number | null; isShared: boolean }
 
-/**
- * Publishes to everybody who may have it open: the author, and colleagues if it is shared. Without a version everything
- * must be read again.
- */
-export async function publishSpecification(
-  trx: Trx,
-  { id, userId, companyId, isShared }: Published,
-  version?: number,
-): Promise<void> {
+/** Everybody who may have it open: the author, and colleagues if it is shared. */
+export async function findOpenPages(trx: Trx, { userId, companyId, isShared }: Omit<Published, 'id'>) {
   const colleagues =
     isShared && companyId !== null
       ? await trx
@@ -21,8 +14,13 @@ export async function publishSpecification(
           .where('isBlocked', '=', false)
           .execute()
       : []
-  await publishLive(trx, [...new Set([userId, ...colleagues.map((colleague) => colleague.userId)])], 'specification', {
-    id,
+  return [...new Set([userId, ...colleagues.map((colleague) => colleague.userId)])]
+}
+
+/** Without a version everything must be read again. */
+export async function publishSpecification(trx: Trx, specification: Published, version?: number): Promise<void> {
+  await publishLive(trx, await findOpenPages(trx, specification), 'specification', {
+    id: specification.id,
     ...(version !== undefined && { version }),
   })
 }

@@ -1,4 +1,10 @@
-import type { Specification, SpecificationItem, SpecificationSummary } from '@snab/contract/buying/specification'
+import type {
+  listChangedItems,
+  Specification,
+  SpecificationItem,
+  SpecificationSummary,
+} from '@snab/contract/buying/specification'
+import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Db, Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 import type { SignedAddresses } from '../../../files/signed-addresses'
@@ -9,7 +15,9 @@ import { priceLine, totalsOf, type PricedRow } from '../lines/price-lines'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import { changesOf } from './item-state'
 import { findItems, findItemsOf } from './item.queries'
+import { findChangedRows } from './joint/cell-changes'
 import { specificationKind, type SpecificationItemRow } from './specification-kind'
+import { mayChangeRows } from './specification-scope'
 import type { SpecificationRow } from './specification.queries'
 
 export async function priceRows<Row extends SpecificationItemRow>(
@@ -45,6 +53,7 @@ export const presentSummary = (
   author: specification.author,
   isOwn: specification.userId === session?.userId,
   isShared: specification.isShared,
+  isJoint: specification.isJoint,
   isRecommended: specification.isRecommended,
   isArchived: specification.archivedAt !== null,
   cover: specification.cover,
@@ -68,13 +77,14 @@ export async function presentSummaries(
   })
 }
 
-export async function readSpecification(
+/** Reads and prices all rows; earlier prices and stocks only for people who buy at the author's. */
+async function readRows(
   db: Db | Trx,
   services: Services,
   specification: SpecificationRow,
   viewer: Viewer,
   session: Session | null,
-): Promise<Specification> {
+) {
   const lines = await priceRows(db, await findItems(db, specification.id), viewer)
   const totals = totalsOf(
     lines.map(({ line }) => line),
@@ -86,12 +96,44 @@ export async function readSpecification(
     (specification.companyId !== null &&
       specification.companyId === session?.company?.id &&
       specification.authorsRegionId === viewer.regionId)
+  const present = (line: (typeof lines)[number]) => presentLine(line, viewer, services.signedAddresses, isOfAuthors)
+  return { lines, totals, isOwn, present }
+}
+
+export async function readSpecification(
+  db: Db | Trx,
+  services: Services,
+  specification: SpecificationRow,
+  viewer: Viewer,
+  session: Session | null,
+): Promise<Specification> {
+  const { lines, totals, isOwn, present } = await readRows(db, services, specification, viewer, session)
   return {
     ...presentSummary({ ...specification, positions: lines.length }, viewer.sees.prices ? totals.price : null, session),
-    items: lines.map((line) => presentLine(line, viewer, services.signedAddresses, isOfAuthors)),
+    items: lines.map(present),
     totals,
     version: specification.version,
-    mayEdit: isOwn && specification.archivedAt === null,
+    mayEdit: session !== null && mayChangeRows(session, specification),
     isLinked: isOwn && specification.linkHash !== null,
+  }
+}
+
+/** The rows changed since a version, as `readSpecification` would answer them. */
+export async function readChangedRows(
+  services: Services,
+  specification: SpecificationRow,
+  viewer: Viewer,
+  session: Session,
+  since: number,
+): Promise<ResponseOf<typeof listChangedItems>> {
+  const { lines, totals, present } = await readRows(services.db, services, specification, viewer, session)
+  const changed = await findChangedRows(services.db, specification, since)
+  const there = new Set(lines.map(({ row }) => row.id))
+  return {
+    isComplete: changed !== null,
+    updatedItems: lines.filter(({ row }) => changed?.has(row.id)).map(present),
+    deletedItems: [...(changed ?? [])].filter((id) => !there.has(id)).map((id) => ({ id })),
+    totals,
+    version: specification.version,
   }
 }

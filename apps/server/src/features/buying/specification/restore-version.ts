@@ -8,6 +8,8 @@ import { findRemoved } from '../lines/line.queries'
 import { writeLines } from '../lines/write-lines'
 import { stateOf } from '../../catalogue/goods/prices/listed-state'
 import { lockForChange, touch } from './change-specification'
+import { cellChanges, noteCellChanges } from './joint/cell-changes'
+import { moveDiscussions, type ReturnedRow } from './comment/move-discussions'
 import { findItems } from './item.queries'
 import { specificationKind } from './specification-kind'
 import { findVersion } from './versions'
@@ -35,8 +37,14 @@ export const restoreVersion = (
       ({ productId, customProductId }) =>
         productOf(goods, { productId }) !== null || (customProductId !== null && customs.has(customProductId)),
     )
-    const removed = (await findItems(trx, id)).map((row) => row.id)
+    const before = await findItems(trx, id)
+    const removed = before.map((row) => row.id)
     await writeLines(trx, specificationKind, id, { removed })
+    await noteCellChanges(
+      trx,
+      { specificationId: id, version: specification.version + 1, session, editor: undefined, now: clock() },
+      cellChanges(before, { removed }, [], await readGoods(trx, before, goods)),
+    )
     // existing rows keep their saved state for comparison
     const productIds = rows.flatMap(({ productId }) => productId ?? [])
     const findReturned = await findRemoved(trx, specificationKind, id, productIds)
@@ -52,8 +60,30 @@ export const restoreVersion = (
       ...(findReturned({ productId, sellerId, amount }) ??
         specificationKind.seenNow(stateOf(productOf(goods, { productId }), sellerId, amount, viewer), clock())),
     }))
-    await writeLines(trx, specificationKind, id, { added })
+    const written = await writeLines(trx, specificationKind, id, { added })
+    await moveDiscussions(trx, id, sameRows(before, added, written))
     const { name, description } = then
     await trx.updateTable('specifications').set({ name, description }).where('id', '=', id).execute()
     await touch(trx, specification, session, clock(), 'restored')
   })
+
+type Named = { productId: number | null; customProductId: number | null }
+const keyOf = ({ productId, customProductId }: Named) => `${String(productId)}:${String(customProductId)}`
+
+/** Which restored row stands for which earlier one: rows of the same goods in order. */
+function sameRows(
+  before: readonly (Named & { id: number })[],
+  added: readonly (Named & { position: number })[],
+  written: readonly { id: number; position: number }[],
+): ReturnedRow[] {
+  const idAt = new Map(written.map(({ id, position }) => [position, id]))
+  const left = new Map<string, number[]>()
+  for (const row of added) {
+    const id = idAt.get(row.position)
+    if (id !== undefined) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), id])
+  }
+  return before.flatMap((row) => {
+    const itemId = left.get(keyOf(row))?.shift()
+    return itemId === undefined ? [] : [{ formerId: row.id, itemId }]
+  })
+}

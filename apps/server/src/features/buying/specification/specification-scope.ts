@@ -23,6 +23,23 @@ const ofColleagues =
         ])
       : eb.lit(false)
 
+/** Specifications whose rows a person may change: own ones, and those that a colleague has opened for editing. */
+export const editableBy =
+  (session: Session): Scope =>
+  (eb) =>
+    eb.or([ownedBy(session)(eb), eb.and([ofColleagues(session)(eb), eb('specifications.isJoint', '=', true)])])
+
+type Shared = { userId: number; companyId: number | null; isShared: boolean; isJoint: boolean; archivedAt: Date | null }
+
+/** People of one company: the owner, and colleagues as far as the list is shared. */
+export const isAmongOwners = ({ userId, company }: Session, list: Shared): boolean =>
+  list.userId === userId ||
+  (company !== null && list.companyId === company.id && list.isShared && list.archivedAt === null)
+
+/** The same rule as `editableBy`, for a list that was read. */
+export const mayChangeRows = (session: Session, list: Shared): boolean =>
+  list.archivedAt === null && isAmongOwners(session, list) && (list.userId === session.userId || list.isJoint)
+
 /** A recommendation without a target is for everybody; a target is a company, a region or a price type. */
 const recommendedTo =
   (buyer: Buyer): Scope =>

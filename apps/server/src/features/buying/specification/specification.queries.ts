@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/database'
 import { escapeLike } from '../../../db/escape-like'
 import type { Database } from '../../../db/tables'
 import type { Buyer, Session } from '../../../http/visitor'
-import { inTab, ownedBy, visibleTo } from './specification-scope'
+import { editableBy, inTab, ownedBy, visibleTo } from './specification-scope'
 
 export type SpecificationRow = Selectable<Database['specifications']> & {
   author: string
@@ -40,6 +40,15 @@ export const findSpecification = (
 ): Promise<SpecificationRow | undefined> =>
   foundSpecifications(db, visibleTo(session, buyer)).where('specifications.id', '=', id).executeTakeFirst()
 
+/** Who may read and change it, without its rows; undefined for another's. */
+export const findReaders = (db: Db | Trx, session: Session, buyer: Buyer, id: number) =>
+  db
+    .selectFrom('specifications')
+    .select(['userId', 'companyId', 'isShared', 'isJoint', 'archivedAt'])
+    .where(visibleTo(session, buyer))
+    .where('specifications.id', '=', id)
+    .executeTakeFirst()
+
 /** For staff, who manage all recommendations. */
 export const findForStaff = (db: Db | Trx, id: number): Promise<SpecificationRow | undefined> =>
   foundSpecifications(db, (eb) => eb('specifications.id', '=', id)).executeTakeFirst()
@@ -50,14 +59,13 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<Specificatio
     .executeTakeFirst()
 
 /** Locks one's own specification until the transaction ends. */
-export const lockOwn = (trx: Trx, session: Session, id: number) =>
-  trx
-    .selectFrom('specifications')
-    .selectAll()
-    .where(ownedBy(session))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockOwn = (trx: Trx, session: Session, id: number) => lockWithin(trx, ownedBy(session), id)
+
+/** The same with one whose rows a colleague may change. */
+export const lockEditable = (trx: Trx, session: Session, id: number) => lockWithin(trx, editableBy(session), id)
+
+const lockWithin = (trx: Trx, scope: Scope, id: number) =>
+  trx.selectFrom('specifications').selectAll().where(scope).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Wanted = {
   tab: SpecificationTab

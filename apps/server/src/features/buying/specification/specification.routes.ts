@@ -16,7 +16,7 @@ import { appendRows, cartRows } from './copy-rows'
 import { copySpecification } from './copy-specification'
 import { makeSpecification } from './make-specification'
 import { copyRowsToCart } from './move-between-lists'
-import { presentSummaries, readSpecification } from './read-specification'
+import { presentSummaries, readChangedRows, readSpecification } from './read-specification'
 import { findLinked, findSpecification, listRows } from './specification.queries'
 import { shareByLink, updateSpecification } from './update-specification'
 
@@ -64,6 +64,10 @@ function listRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { 
   })
 
   serve(app, contract.getSpecification, ({ params, visitor }) => whole(visitor, params.id))
+
+  serve(app, contract.listChangedItems, async ({ params, query, visitor }) =>
+    readChangedRows(services, await readable(visitor, params.id), await viewOf(visitor), visitor.session, query.since),
+  )
 
   serve(app, contract.createSpecification, async ({ body, visitor }) => {
     const { session } = visitor

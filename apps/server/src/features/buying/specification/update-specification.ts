@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf, type Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
-import { lockForChange, touch } from './change-specification'
+import { lockOwnForChange, touch } from './change-specification'
 
-type Head = { name?: string | undefined; description?: string | undefined; isShared?: boolean | undefined }
+type Head = {
+  name?: string | undefined
+  description?: string | undefined
+  isShared?: boolean | undefined
+  isJoint?: boolean | undefined
+}
 
 /** Changes only the given fields. */
 export const updateSpecification = ({ db, clock }: Services, session: Session, id: number, head: Head): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const specification = await lockForChange(trx, session, id)
+    const specification = await lockOwnForChange(trx, session, id)
     const change = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
     if (Object.keys(change).length === 0) return
     await trx.updateTable('specifications').set(change).where('id', '=', id).execute()
@@ -24,7 +29,7 @@ export async function shareByLink(
 ): Promise<string | null> {
   const key = isOpen ? randomBytes(24).toString('base64url') : null
   await db.transaction().execute(async (trx) => {
-    const specification = await lockForChange(trx, session, id)
+    const specification = await lockOwnForChange(trx, session, id)
     await trx
       .updateTable('specifications')
       .set({ linkHash: key === null ? null : hashOf(key) })

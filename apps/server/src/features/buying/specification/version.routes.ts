@@ -5,18 +5,22 @@ import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
+import { listCellChanges } from './joint/cell-changes'
 import { readSpecification } from './read-specification'
 import { restoreVersion } from './restore-version'
+import { mayChangeRows } from './specification-scope'
 import { findSpecification } from './specification.queries'
 import { difference, findVersion, listVersions, type Version } from './versions'
 
-/** Only the owner sees the history; colleagues see the current list. */
+/** The owner sees the history, and colleagues who may change the rows; others see the current list. */
 export function versionRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db } = services
 
   async function own({ session, buyer }: SignedIn, id: number) {
     const specification = await findSpecification(db, session, buyer, id)
-    if (!specification || specification.userId !== session.userId) throw new Rejected('specification-not-found')
+    if (!specification) throw new Rejected('specification-not-found')
+    if (specification.userId !== session.userId && !mayChangeRows(session, specification))
+      throw new Rejected('specification-not-found')
     return specification
   }
 
@@ -46,6 +50,12 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
     // every change writes a version, so the newest one is the current list
     const now = await version(params.id, query.with ?? versions[0]?.number ?? params.number)
     return { ...presentVersion(then), difference: difference(then, now) }
+  })
+
+  serve(app, contract.listCellChanges, async ({ params, query, visitor }) => {
+    await own(visitor, params.id)
+    const { items, hasMore } = await listCellChanges(db, params.id, query)
+    return { items: items.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })), hasMore }
   })
 
   serve(app, contract.restoreVersion, async ({ params, visitor }) => {

@@ -49,6 +49,19 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
       .orderBy('id')
       .execute(),
     'specifications.json': specifications,
+    'specification-comments.json': await db
+      .selectFrom('specificationComments')
+      .select(['article', 'name', 'text', 'createdAt', 'editedAt', 'deletedAt'])
+      .where('userId', '=', userId)
+      .where('staffId', 'is', null)
+      .orderBy('id')
+      .execute(),
+    'specification-changes.json': await db
+      .selectFrom('specificationChanges')
+      .select(['cell', 'was', 'now', 'at'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
     'lists.json': await db
       .selectFrom('listImports')
       .select(['kind', 'fileName', 'state', 'createdAt'])

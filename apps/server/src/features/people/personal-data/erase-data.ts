@@ -187,6 +187,9 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'approvalRuleApprovers',
     'approvalLinks',
     'orderReads',
+    'specificationMentions',
+    'specificationPresence',
+    'specificationReads',
     'recurringOrders',
     'boundCards',
     'chats',
@@ -235,6 +238,9 @@ async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
     .where('userId', '=', userId)
     .where('isStaff', '=', false)
     .execute()
+  // what was said about shared lists stays with the company
+  for (const table of ['specificationComments', 'specificationChanges'] as const)
+    await trx.updateTable(table).set({ author: ERASED }).where('userId', '=', userId).execute()
   await trx
     .updateTable('orderEvents')
     .set({ author: ERASED })

@@ -32,6 +32,9 @@ const texts = {
   price_request_files: ['name'],
   customer_notes: ['text'],
   release_requests: ['title', 'words', 'answer'],
+  settled_discussions: ['settled_by'],
+  specification_changes: ['author'],
+  specification_comments: ['author', 'text'],
   recurring_orders: ['name'],
   recurring_runs: ['problem'],
 } as const

@@ -236,6 +236,8 @@ const knownTables = [
   'saved_filters',
   'search_logs',
   'sessions',
+  'specification_changes',
+  'specification_comments',
   'specifications',
   'survey_answers',
   'webhooks',
@@ -252,6 +254,9 @@ const knownTables = [
   'oauth_codes',
   'order_message_files',
   'order_reads',
+  'specification_mentions',
+  'specification_presence',
+  'specification_reads',
   'personal_data_deletions',
   'personal_data_exports',
   'post_reads',
@@ -304,6 +309,35 @@ test('every new table about people is considered for archive and erasure', async
     portal.db,
   )
   expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())
+})
+
+test('what a person wrote about shared lists is in the archive and stays with the company without a name', async ({
+  portal,
+}) => {
+  const companyId = await portal.newCompany()
+  const [user, colleague] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
+  const list = await colleague.post('/api/v1/specification', {
+    name: 'Общая',
+    isJoint: true,
+    items: [{ productId: await portal.newProduct(), amount: 1 }],
+  })
+  const url = `/api/v1/specification/${String(list.body.id)}`
+  const [row] = list.body.items
+  await user.patch(`${url}/items`, { items: [{ id: row.id, amount: 2 }] })
+  await user.post(`${url}/presence`, { page: crypto.randomUUID() })
+  await user.post(`${url}/comment`, { itemId: row.id, text: 'Хватит', clientKey: crypto.randomUUID() })
+  const files = await collectData(portal.db, user.id)
+  expect(files['specification-comments.json']).toMatchObject([{ text: 'Хватит' }])
+  expect(files['specification-changes.json']).toMatchObject([{ was: 1, now: 2 }])
+
+  await user.post('/api/v1/profile/personal-data/delete', { password: PASSWORD })
+  portal.time.now = new Date(portal.time.now.getTime() + 30 * day)
+  expect(await eraseData(storeOf(portal), user.id)).toBe(true)
+  expect((await colleague.get(`${url}/comment`)).body.items[0].comments).toMatchObject([
+    { author: 'Удалённый пользователь', text: 'Хватит' },
+  ])
+  expect((await colleague.get(`${url}/change`)).body.items).toMatchObject([{ author: 'Удалённый пользователь' }])
+  expect(await portal.db.selectFrom('specificationPresence').selectAll().execute()).toEqual([])
 })
 
 test('lists, filters and questions are in the archive and deleted with the account; shared ones stay with the company', async ({

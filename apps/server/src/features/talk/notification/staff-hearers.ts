@@ -44,11 +44,14 @@ export async function findPortalAdministrators(db: Db | Trx): Promise<number[]> 
 
 /**
  * SQL: the person still receives notifications of this row: a member, a manager, an administrator or the staff member
- * who took the order.
+ * who took the order; of a specification only while they may read it.
  */
 export const stillHears = sql<boolean>`(n.company_id is null
   or (not n.for_staff and exists (select from company_members m
     where m.company_id = n.company_id and m.user_id = n.user_id and not m.is_blocked))
   or (n.for_staff and exists (select from users u where u.id = n.user_id and (u.staff_role = 'administrator'
     or exists (select from staff_companies s where s.company_id = n.company_id and s.user_id = u.id)
-    or exists (select from orders o where o.company_id = n.company_id and o.taken_by = u.id)))))`
+    or exists (select from orders o where o.company_id = n.company_id and o.taken_by = u.id)))))
+  and (n.kind <> 'specification-mention' or n.for_staff or exists (select from specifications s
+    where s.id = substring(n.link from '^/specifications/([0-9]+)')::bigint
+      and (s.user_id = n.user_id or (s.is_shared and s.archived_at is null and s.company_id = n.company_id))))`

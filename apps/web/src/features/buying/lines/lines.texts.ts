@@ -2,6 +2,7 @@ import { defineTexts } from '../../../lib/texts/texts'
 
 /** Texts with the same meaning in every list of priced lines. */
 export const linesTexts = defineTexts({
+  'lines.peerEdits': 'Сейчас правит {{names}}',
   'lines.positions_one': '{{count, number}} позиция',
   'lines.positions_few': '{{count, number}} позиции',
   'lines.positions_many': '{{count, number}} позиций',

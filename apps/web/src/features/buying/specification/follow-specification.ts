@@ -1,14 +1,19 @@
+import { listChangedItems, type Specification } from '@snab/contract/buying/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '../../../lib/api/api'
 import { onLive } from '../../../shared/live/live-topics'
 import { isOutdated, onPricesChanged } from '../../../shared/live/price-changes'
 import { isInProgress } from '../../../lib/progress'
 import { itemEditsOf, shownSpecification } from './rows/item-edits'
+import { mergedItems } from './rows/merged-items'
 import { refreshLists, specificationQuery } from './specification.data'
 import { itemsTask } from './rows/use-item-actions'
 
 /** The portal also reports own changes, often before their answer: milliseconds to wait before reading again. */
 const ownAnswerMs = 150
+/** Milliseconds for which others' changes wait for the answer to one's own. */
+const longestWaitMs = 700
 
 /** Changes from another tab, device or colleague are read at once; local input overrides them until it is saved. */
 export function useFollowSpecification(id: number) {
@@ -19,16 +24,25 @@ export function useFollowSpecification(id: number) {
 function followSpecification(queryClient: QueryClient, id: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest = 0
+  /** When the oldest change was reported that is not shown yet. */
+  let toldAt: number | null = null
   let isRead = true
 
-  const lookLater = () => void (timer ??= setTimeout(look, ownAnswerMs))
+  function lookLater() {
+    toldAt ??= performance.now()
+    timer ??= setTimeout(look, ownAnswerMs)
+  }
   function look() {
     timer = undefined
-    // the answer to one's own change includes all earlier ones
-    if (itemEditsOf(queryClient, id).isBusy() || isInProgress(itemsTask)) return lookLater()
+    const edits = itemEditsOf(queryClient, id)
+    // the answer to one's own change includes all earlier ones, but somebody who types for long waits for no answer
+    const isWaiting = (edits.isBusy() || isInProgress(itemsTask)) && performance.now() - (toldAt ?? 0) < longestWaitMs
+    if (edits.isMoving() || isWaiting) return lookLater()
+    toldAt = null
     if (isRead && newest <= (shownSpecification(queryClient, id)?.version ?? 0)) return
+    const isOfRows = isRead
     isRead = true
-    void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
+    void readAgain(queryClient, id, isOfRows)
   }
 
   const stop = onLive('specification', (data) => {
@@ -48,6 +62,41 @@ function followSpecification(queryClient: QueryClient, id: number): () => void {
     stopPrices()
     clearTimeout(timer)
   }
+}
+
+type Hear = (before: Specification, after: Specification) => void
+const hearers = new Map<number, Set<Hear>>()
+
+/** Calls `hear` after others' changes were read. */
+export function onOthersChange(id: number, hear: Hear): () => void {
+  const ofOne = hearers.get(id) ?? new Set()
+  hearers.set(id, ofOne.add(hear))
+  return () => void ofOne.delete(hear)
+}
+
+/** Only the changed rows, if that is all that has changed. */
+async function readRowsSince(queryClient: QueryClient, id: number, since: number): Promise<boolean> {
+  const { queryKey } = specificationQuery(id)
+  const answer = await call(listChangedItems, { params: { id }, query: { since } })
+  const shown = shownSpecification(queryClient, id)
+  if (!shown || !answer.isComplete) return false
+  // an answer to an own change has overtaken it
+  if (shown.version >= answer.version) return true
+  const merged = mergedItems(shown, answer, 'saved', since)
+  if (merged === null) return false
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, merged)
+  return true
+}
+
+async function readAgain(queryClient: QueryClient, id: number, isOfRows: boolean) {
+  const before = shownSpecification(queryClient, id)
+  const isRead =
+    isOfRows && before !== undefined && (await readRowsSince(queryClient, id, before.version).catch(() => false))
+  // a failure shows where the whole list is read
+  if (!isRead) await queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
+  const after = shownSpecification(queryClient, id)
+  if (before && after && after !== before) for (const hear of hearers.get(id) ?? []) hear(before, after)
 }
 
 /** Names, sums and dates of the shown lists. */

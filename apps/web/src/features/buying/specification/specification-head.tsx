@@ -11,6 +11,7 @@ import { ExportMenu } from '../../../shared/export/export-menu'
 import { ChevronLeftIcon, ShareIcon } from '../../../ui/icons'
 import { Menu } from '../../../ui/dialog/menu'
 import list from '../../../ui/list/list.module.css'
+import { commentsTexts } from './comments/comments.texts'
 import { Marks } from './marks'
 import classes from './screen.module.css'
 import { rangesOf } from './order/ordered-rows'
@@ -18,10 +19,16 @@ import { specificationTexts } from './specification.texts'
 import { useHeadActions } from './use-head-actions'
 import type { ToCart } from './use-to-cart'
 
-type Props = { specification: Specification; selected: readonly SpecificationItem[]; toCart: ToCart }
+type Props = {
+  specification: Specification
+  selected: readonly SpecificationItem[]
+  toCart: ToCart
+  /** Null: it is not discussed. */ unreadComments: number | null
+}
 
-export function SpecificationHead({ specification, selected, toCart }: Props) {
+export function SpecificationHead({ specification, selected, toCart, unreadComments }: Props) {
   const t = useTexts(specificationTexts)
+  const comments = useTexts(commentsTexts)
   const { id, name, description, author, isOwn, isArchived, mayEdit, updated, items, cover } = specification
   return (
     <header className={classes.head}>
@@ -44,13 +51,19 @@ export function SpecificationHead({ specification, selected, toCart }: Props) {
         )}
       </div>
       <div className={classes.tools}>
-        {mayEdit && (
+        {isOwn && mayEdit && (
           <Link {...panelLink('share')} className={buttons.button}>
             <ShareIcon />
             {t('spec.share')}
           </Link>
         )}
-        {isOwn && (
+        {unreadComments !== null && (
+          <Link {...panelLink('comments')} className={buttons.button}>
+            {comments('comments.title')}
+            {unreadComments > 0 && ` · ${comments('comments.unread', { count: unreadComments })}`}
+          </Link>
+        )}
+        {(isOwn || mayEdit) && (
           <Link {...panelLink('history')} className={buttons.button}>
             {t('spec.history')}
           </Link>
@@ -105,7 +118,7 @@ function MoreMenu({ specification, selected }: Pick<Props, 'specification' | 'se
   const { id, isOwn, isArchived, mayEdit, items } = specification
   return (
     <Menu closesOnChoice label={t('spec.more')} triggerClass={buttons.button} trigger={t('spec.more')}>
-      {mayEdit && (
+      {isOwn && mayEdit && (
         <Link {...panelLink('edit')} className={list.choice}>
           {t('spec.edit')}
         </Link>
@@ -138,7 +151,7 @@ function MoreMenu({ specification, selected }: Pick<Props, 'specification' | 'se
           {t('spec.schedule')}
         </Link>
       )}
-      {mayEdit && (
+      {isOwn && mayEdit && (
         <button type="button" className={list.choice} onClick={() => actions.archive.mutate(specification)}>
           {t('spec.archive')}
         </button>

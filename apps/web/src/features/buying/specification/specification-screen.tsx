@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/page/empty-state'
 import { PageHelp } from '../../../shared/page/page-help'
 import type { Specification, SpecificationItem } from '@snab/contract/buying/specification'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { statusOf } from '../../../lib/api/api-error'
 import type { LineEdits } from '../../../shared/edits/line-edits'
 import { useIsDesktop } from '../../../lib/media'
@@ -20,7 +20,10 @@ import { MessageScreen } from '../../../ui/page/message-screen'
 import { PendingScreen } from '../../../ui/page/pending-screen'
 import { CartResult } from './cart-result'
 import { ChangesBar } from '../lines/changes-bar'
-import { useFollowSpecification } from './follow-specification'
+import { RowComments } from './comments/row-comments'
+import { ConflictBar } from './joint/conflict-bar'
+import { PeopleHere } from './joint/people-here'
+import { useTogether } from './joint/use-together'
 import { useItemEdits } from './rows/item-edits'
 import { PrintedSpecification } from './printed-specification'
 import { ItemLines } from './rows/item-lines'
@@ -93,7 +96,8 @@ function OpenSpecification({
   const edits = useItemEdits(id)
   const isStalled = useSyncExternalStore(edits.subscribe, edits.isStalled)
   const actions = useItemActions(id)
-  useFollowSpecification(id)
+  const screen = useRef<HTMLDivElement>(null)
+  const { people, peers, othersChanges, comments } = useTogether(specification, screen)
   const [onlyChanged, setOnlyChanged] = useState(false)
   const changed = useMemo(() => all.filter(({ changes }) => changes !== null), [all])
   const isNarrowed = onlyChanged && changed.length > 0
@@ -136,9 +140,16 @@ function OpenSpecification({
     [picker, t],
   )
   return (
-    <div className={classes.screen} data-scroll-restoration-id="specification">
-      <SpecificationHead specification={specification} selected={chosen} toCart={toCart} />
+    <div ref={screen} className={classes.screen} data-scroll-restoration-id="specification">
+      <SpecificationHead
+        specification={specification}
+        selected={chosen}
+        toCart={toCart}
+        unreadComments={comments?.unread ?? null}
+      />
+      <PeopleHere people={people} changes={othersChanges} />
       <PageHelp />
+      <ConflictBar specificationId={id} actions={actions} />
       {isStalled && (
         <p role="status" className={classes.notice} data-level="medium">
           {t('spec.stalled')}
@@ -161,16 +172,19 @@ function OpenSpecification({
         </EmptyState>
       )}
       {(all.length > 0 || mayEdit || !isDesktop) && (
-        <ItemLines
-          specificationId={id}
-          items={items}
-          selected={selected}
-          onToggle={toggle}
-          onSelectAll={selectAll}
-          actions={mayEdit ? actions : null}
-          mayMove={!isNarrowed}
-          foot={foot}
-        />
+        <RowComments value={comments?.counts ?? null}>
+          <ItemLines
+            specificationId={id}
+            items={items}
+            selected={selected}
+            onToggle={toggle}
+            onSelectAll={selectAll}
+            actions={mayEdit ? actions : null}
+            peers={peers}
+            mayMove={!isNarrowed}
+            foot={foot}
+          />
+        </RowComments>
       )}
       {!isDesktop && picker && <div className={classes.add}>{picker}</div>}
       <EditedTotals specification={specification} chosen={chosen} isBusy={isBusy} isStalled={isStalled} edits={edits}>

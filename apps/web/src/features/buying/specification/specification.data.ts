@@ -52,10 +52,10 @@ export function keepSpecification(queryClient: QueryClient, specification: Speci
 
 /** The head of a specification has changed; its rows stay unchanged. */
 export function keepSummary(queryClient: QueryClient, summary: SpecificationSummary) {
-  const { name, description, isShared } = summary
+  const { name, description, isShared, isJoint } = summary
   queryClient.setQueryData(
     specificationQuery(summary.id).queryKey,
-    (before) => before && { ...before, name, description, isShared },
+    (before) => before && { ...before, name, description, isShared, isJoint },
   )
   void queryClient.invalidateQueries({ queryKey: specificationQuery(summary.id).queryKey })
   void queryClient.invalidateQueries({ queryKey: [listVersions.path] })

@@ -103,6 +103,7 @@ export const notificationTexts = defineTexts({
   'notification.kind.approval-decided': 'решение по вашему заказу',
   'notification.kind.release-asked': 'просят разрешения выше потолка',
   'notification.kind.release-decided': 'решение по вашей просьбе о разрешении',
+  'notification.kind.specification-mention': 'вас зовут в обсуждение спецификации',
   'notification.kind.company-changed': 'юридические лица, сотрудники, правила согласования',
   'notification.kind.company-member': 'ваши права и лимит',
   'notification.kind.announcement': 'объявления поставщика',

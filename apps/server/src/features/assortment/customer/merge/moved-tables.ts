@@ -14,6 +14,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'offers', name: 'Предложения' },
   { table: 'offer_templates' },
   { table: 'specifications', name: 'Спецификации' },
+  { table: 'specification_presence' },
   { table: 'recurring_orders', name: 'Регулярные заказы' },
   { table: 'pricing_sheets', name: 'Расчёты' },
   { table: 'legal_entities', name: 'Юридические лица' },

@@ -13,12 +13,16 @@ import { useIsFresh } from '../list/fresh-row'
 import { useLine } from '../edits/use-line'
 import type { DrawnLine, Line, LineActions, LineKind, Places } from '../line-kind'
 import { linesTexts } from '../lines.texts'
+import { usePeers, type PeerCells } from '../peers/peer-cells'
+import { peerFrame } from '../peers/peer-frame'
 
 type Props<L extends Line, A extends LineActions<L>> = {
   kind: LineKind<L, A>
   item: L
   price: number | null
   edits: LineEdits
+  /** Others who edit the list at the same time. */
+  peers?: PeerCells | undefined
   /** Null if lines are read-only. */
   actions: A | null
   isSelected: boolean
@@ -35,6 +39,7 @@ function Card<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
   const line = useDrawnLine(props)
   const { product } = item
   const isFresh = useIsFresh(item.id)
+  const peers = usePeers(props.peers, item.id)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isFresh) element.current?.scrollIntoView({ block: 'nearest' })
@@ -43,6 +48,7 @@ function Card<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
     <div
       ref={element}
       className={`${cards.card} ${cells.card} ${card.className ?? ''}`}
+      data-key={item.id}
       data-selected={isSelected || undefined}
       data-fresh={isFresh || undefined}
     >
@@ -76,9 +82,13 @@ function Card<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
         </span>
       ) : (
         <>
-          {card.note(line)}
+          <div data-cell="note" {...peerFrame(peers, 'note')}>
+            {card.note(line)}
+          </div>
           <div className={cards.controls}>
-            {card.amount(line)}
+            <span data-cell="amount" {...peerFrame(peers, 'amount')}>
+              {card.amount(line)}
+            </span>
             {card.buttons(line, places)}
           </div>
         </>
@@ -96,6 +106,7 @@ export const LineCard = memo(
     a.item === b.item &&
     a.price === b.price &&
     a.edits === b.edits &&
+    a.peers === b.peers &&
     a.isSelected === b.isSelected &&
     a.actions === b.actions &&
     a.onToggle === b.onToggle &&

@@ -4,6 +4,7 @@ import cards from '../../../../ui/table/line-cards.module.css'
 import { virtualAbove } from '../../../../ui/table/use-virtual-rows'
 import { VirtualCards } from '../../../../ui/table/virtual-cards'
 import { linesOf, type Line, type LineActions, type LineKind, type ListRow, type Places } from '../line-kind'
+import type { PeerCells } from '../peers/peer-cells'
 import { LineCard } from './line-card'
 import classes from './line-card.module.css'
 
@@ -13,6 +14,8 @@ type Props<L extends Line, A extends LineActions<L>> = {
   selected: ReadonlySet<number>
   priceOf: (item: L) => number | null
   edits: LineEdits
+  /** Others who edit the list at the same time. */
+  peers?: PeerCells | undefined
   /** Null if lines are read-only. */
   actions: A | null
   canMove: boolean

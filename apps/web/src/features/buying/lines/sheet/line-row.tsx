@@ -8,6 +8,8 @@ import { useIsFresh } from '../list/fresh-row'
 import { NoteBelow } from '../cells/note-cells'
 import { useLine } from '../edits/use-line'
 import type { DrawnLine, Line, LineActions, LineColumn, LineKind } from '../line-kind'
+import { usePeers, type PeerCells } from '../peers/peer-cells'
+import { peerFrame } from '../peers/peer-frame'
 import { linesTexts } from '../lines.texts'
 import classes from './line-sheet.module.css'
 
@@ -26,6 +28,8 @@ type Props<L extends Line, A extends LineActions<L>> = {
   onNote: (id: number | null) => void
   onToggle: (id: number) => void
   moveBy: (id: number, step: 1 | -1) => void
+  /** Others who edit the list at the same time. */
+  peers?: PeerCells | undefined
   sheet: Sheet<number>
   cellId: (key: number, column: string) => string
 }
@@ -37,6 +41,7 @@ function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
   const line = useDrawnLine(props)
   const markOf = useSheetRow(sheet, item.id)
   const isFresh = useIsFresh(item.id)
+  const peers = usePeers(props.peers, item.id)
   const { isBelow, isOpen } = line.noteEditor
   const hasNote = isBelow && (line.note !== '' || isOpen)
 
@@ -62,6 +67,7 @@ function Row<L extends Line, A extends LineActions<L>>(props: Props<L, A>) {
               data-head={isHead || undefined}
               aria-selected={isChosen || undefined}
               title={tip?.(line)}
+              {...peerFrame(peers, id)}
             >
               {cell(line)}
             </td>

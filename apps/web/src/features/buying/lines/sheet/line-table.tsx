@@ -8,6 +8,7 @@ import lines from '../../../../ui/table/line-table.module.css'
 import sheetClasses from '../../../../ui/sheet/sheet.module.css'
 import { useVirtualRows } from '../../../../ui/table/use-virtual-rows'
 import { linesOf, type Line, type LineActions, type LineColumn, type LineKind, type ListRow } from '../line-kind'
+import type { PeerCells } from '../peers/peer-cells'
 import { useRevealFresh } from '../list/fresh-row'
 import { LineHead } from './line-head'
 import { LineRow } from './line-row'
@@ -23,6 +24,8 @@ type Props<L extends Line, A extends LineActions<L>> = {
   selected: ReadonlySet<number>
   priceOf: (item: L) => number | null
   edits: LineEdits
+  /** Others who edit the list at the same time. */
+  peers?: PeerCells | undefined
   /** Null if lines are read-only. */
   actions: A | null
   /** All lines are shown in the list's own order, so that they can be moved. */
@@ -45,6 +48,7 @@ function Table<L extends Line, A extends LineActions<L>>({
   selected,
   priceOf,
   edits,
+  peers,
   actions,
   canMove,
   onToggle,
@@ -87,6 +91,7 @@ function Table<L extends Line, A extends LineActions<L>>({
     kind,
     columns,
     edits,
+    peers,
     actions,
     canMove,
     onToggle,

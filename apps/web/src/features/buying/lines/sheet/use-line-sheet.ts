@@ -71,6 +71,7 @@ export function useLineSheet<L extends Line, A>({
         byLine.set(key, { ...(byLine.get(key) ?? { id: key }), ...changeOf.get(column)?.(value) })
       onChange?.([...byLine.values()])
     },
+    onOvertaken: (count) => showWarning(t('sheet.overtaken', { count })),
     onRefused: (count, cut, fixed) =>
       showWarning(
         [

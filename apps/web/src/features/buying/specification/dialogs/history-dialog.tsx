@@ -12,6 +12,7 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import panel from '../../../../ui/panel.module.css'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
+import { CellChanges } from '../joint/cell-changes'
 import classes from './dialogs.module.css'
 import { keepSpecification, useAct } from '../specification.data'
 import { linesTexts } from '../../lines/lines.texts'
@@ -89,6 +90,7 @@ export function HistoryDialog({ id, mayEdit, onClose }: { id: number; mayEdit: b
           })}
         </ul>
       )}
+      <CellChanges specificationId={id} />
     </Dialog>
   )
 }

@@ -11,23 +11,25 @@ import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import classes from './dialogs.module.css'
+import { jointTexts } from '../joint/joint.texts'
 import { keepSummary, specificationQuery, useAct } from '../specification.data'
 import { specificationTexts } from '../specification.texts'
 
 /** Inside the company and by link. The key of a link is known only when it is created. */
 export function ShareDialog({
-  specification: { id, isShared, isLinked },
+  specification: { id, isShared, isJoint, isLinked },
   onClose,
 }: {
   specification: Specification
   onClose: () => void
 }) {
   const t = useTexts(specificationTexts)
+  const joint = useTexts(jointTexts)
   const queryClient = useQueryClient()
   const hasCompany = (useUser()?.company ?? null) !== null
   const [key, setKey] = useState<string | null>(null)
   const share = useAct(
-    (next: boolean) => call(updateSpecification, { params: { id }, body: { isShared: next } }),
+    (next: { isShared?: boolean; isJoint?: boolean }) => call(updateSpecification, { params: { id }, body: next }),
     (summary) => keepSummary(queryClient, summary),
   )
   const link = useAct(
@@ -50,8 +52,17 @@ export function ShareDialog({
         {hasCompany && (
           <Checkbox
             label={t('spec.shareCompany')}
-            checked={share.isPending ? share.variables : isShared}
-            onChange={(event) => share.mutate(event.currentTarget.checked)}
+            checked={(share.isPending ? share.variables.isShared : undefined) ?? isShared}
+            onChange={(event) => share.mutate({ isShared: event.currentTarget.checked })}
+          />
+        )}
+        {hasCompany && (
+          <Checkbox
+            label={joint('joint.allow')}
+            description={joint('joint.allowHint')}
+            disabled={!isShared}
+            checked={isShared && ((share.isPending ? share.variables.isJoint : undefined) ?? isJoint)}
+            onChange={(event) => share.mutate({ isJoint: event.currentTarget.checked })}
           />
         )}
         <h3 className={classes.heading}>{t('spec.linkHeading')}</h3>

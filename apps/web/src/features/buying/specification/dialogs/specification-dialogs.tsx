@@ -10,6 +10,9 @@ const EditDialog = lazy(() =>
 const ShareDialog = lazy(() =>
   loadChunk(() => import('./share-dialog')).then(({ ShareDialog }) => ({ default: ShareDialog })),
 )
+const CommentsDialog = lazy(() =>
+  loadChunk(() => import('../comments/comments-dialog')).then(({ CommentsDialog }) => ({ default: CommentsDialog })),
+)
 const HistoryDialog = lazy(() =>
   loadChunk(() => import('./history-dialog')).then(({ HistoryDialog }) => ({ default: HistoryDialog })),
 )
@@ -25,9 +28,17 @@ export function SpecificationDialogs({ opened: { name, about, close }, specifica
   const replaced = items.find((item) => String(item.id) === about)
   return (
     <Suspense>
-      {name === 'edit' && mayEdit && <EditDialog specification={specification} onClose={close} />}
-      {name === 'share' && mayEdit && <ShareDialog specification={specification} onClose={close} />}
-      {name === 'history' && isOwn && <HistoryDialog id={id} mayEdit={mayEdit} onClose={close} />}
+      {name === 'edit' && isOwn && mayEdit && <EditDialog specification={specification} onClose={close} />}
+      {name === 'share' && isOwn && mayEdit && <ShareDialog specification={specification} onClose={close} />}
+      {name === 'comments' && (
+        <CommentsDialog
+          key={about}
+          specification={specification}
+          itemId={about === null ? null : Number(about)}
+          onClose={close}
+        />
+      )}
+      {name === 'history' && (isOwn || mayEdit) && <HistoryDialog id={id} mayEdit={mayEdit} onClose={close} />}
       {name === 'replace' && mayEdit && replaced && <ReplaceDialog item={replaced} actions={actions} onClose={close} />}
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import type { SpecificationItem } from '@snab/contract/buying/specification'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useMedia } from '../../../../lib/media'
 import { useTexts } from '../../../../lib/texts/texts'
 import {
@@ -18,6 +18,7 @@ import { OpenNotes } from '../../lines/cells/folded-notes'
 import { noteButton, noteFieldColumn } from '../../lines/cells/note-cells'
 import type { LineColumn } from '../../lines/line-kind'
 import { linesTexts } from '../../lines/lines.texts'
+import { RowComments, RowCommentsLink } from '../comments/row-comments'
 import { specificationTexts } from '../specification.texts'
 import { amountLabel } from './item-kind'
 import type { ItemActions } from './use-item-actions'
@@ -32,8 +33,9 @@ const actions: Omit<ItemColumn, 'title' | 'width'> = {
   isTitleHidden: true,
   cell: (line) => (
     <>
-      {line.noteEditor.isBelow && noteButton(line)}
-      {removeButton(line)}
+      {line.actions && line.noteEditor.isBelow && noteButton(line)}
+      <RowCommentsLink itemId={line.item.id} name={line.item.product.name} />
+      {line.actions && removeButton(line)}
     </>
   ),
 }
@@ -49,6 +51,7 @@ export function useItemColumns(
 ): ItemColumn[] {
   const t = useTexts(specificationTexts)
   const common = useTexts(linesTexts)
+  const isDiscussed = use(RowComments) !== null
   const isWide = useMedia('(min-width: 1600px)')
   const isTight = useMedia('(max-width: 1059px)')
   return useMemo(
@@ -63,17 +66,17 @@ export function useItemColumns(
       { ...priceColumn, width: isTight ? 98 : 116, title: t('spec.item.price') },
       { ...amount, width: isTight ? 114 : 132, title: t('spec.item.amount') },
       { ...totalColumn, width: isTight ? 114 : 126, title: common('lines.colTotal') },
-      ...(mayEdit
+      ...(mayEdit || isDiscussed
         ? [
             {
               ...actions,
-              width: hasNotes ? 44 : 72,
+              width: (mayEdit ? (hasNotes ? 44 : 72) : 16) + (isDiscussed ? 28 : 0),
               title: t('spec.colActions'),
               ...(openNotes && { head: <OpenNotes onOpen={openNotes} /> }),
             },
           ]
         : []),
     ],
-    [t, common, isWide, isTight, hasNotes, openNotes, mayEdit, maySelect, mayMove],
+    [t, common, isWide, isTight, hasNotes, openNotes, mayEdit, maySelect, mayMove, isDiscussed],
   )
 }

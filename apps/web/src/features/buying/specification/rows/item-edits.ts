@@ -1,14 +1,18 @@
 import {
+  listCellChanges,
   listSpecifications,
   listVersions,
   patchSpecificationItems,
+  type CellConflict,
   type ItemsAnswer,
 } from '@snab/contract/buying/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api'
-import type { LineEdits } from '../../../../shared/edits/line-edits'
+import type { LineChange, LineEdits } from '../../../../shared/edits/line-edits'
 import { showError, showWarning } from '../../../../lib/snackbar'
 import { knownLineEdits, lineEditsOf } from '../../lines/edits/kept-line-edits'
+import { conflictsOf, takeConflicts, type Mine } from '../joint/conflicts'
+import { nextEditor } from '../joint/editor'
 import { refreshLists, specificationQuery } from '../specification.data'
 import { mergedItems } from './merged-items'
 
@@ -35,6 +39,7 @@ export function takeItems(queryClient: QueryClient, id: number, answer: ItemsAns
     queryClient.setQueryData(queryKey, merged)
   } else void queryClient.invalidateQueries({ queryKey, exact: true })
   void queryClient.invalidateQueries({ queryKey: [listVersions.path], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: [listCellChanges.path], refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: [listSpecifications.path], refetchType: 'none' })
   const warning = answer.messages.map((message) => message.warning).join(' ')
   if (warning !== '') showWarning(warning)
@@ -43,17 +48,48 @@ export function takeItems(queryClient: QueryClient, id: number, answer: ItemsAns
 export const itemEditsOf = (queryClient: QueryClient, id: number): LineEdits =>
   lineEditsOf(queryClient, listOf(id), () => ({
     shownVersion: () => shownSpecification(queryClient, id)?.version,
-    save: async (changes, madeOver, options) =>
-      takeItems(
-        queryClient,
-        id,
-        await call(patchSpecificationItems, { params: { id }, body: { items: changes, ...madeOver } }, options),
-      ),
+    save: async (changes, madeOver, options) => {
+      const shown = shownSpecification(queryClient, id)?.items ?? []
+      const body = { items: changes, ...madeOver, editor: nextEditor() }
+      const answer = await call(patchSpecificationItems, { params: { id }, body }, options)
+      takeItems(queryClient, id, answer)
+      takeConflicts(queryClient, id, answer, shown, (conflict) => wantedOf(conflict, changes))
+    },
     onRefused: (error) => {
       showError(error)
       void queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
       void refreshLists(queryClient)
     },
   }))
+
+const wantedOf = ({ id, cell }: CellConflict, changes: readonly LineChange[]): Mine | undefined => {
+  const change = changes.find((one) => one.id === id)
+  if (!change) return undefined
+  const { amount, note } = change
+  if (amount === 0) return { isRemoval: true }
+  return cell === 'amount' ? { amount } : cell === 'note' ? { note } : { amount, note }
+}
+
+/**
+ * Changes over what the screen shows now, or over what it showed when the row's unsaved change began. They answer open
+ * conflicts of their cells.
+ */
+export function changeOver(queryClient: QueryClient, id: number, changes: readonly LineChange[]) {
+  const edits = itemEditsOf(queryClient, id)
+  const version = shownSpecification(queryClient, id)?.version
+  const conflicts = conflictsOf(queryClient, id)
+  conflicts.drop(
+    changes.flatMap(({ id: row, amount, note }) => [
+      ...(amount === undefined ? [] : [{ id: row, cell: 'amount' as const }]),
+      ...(note === undefined ? [] : [{ id: row, cell: 'note' as const }]),
+    ]),
+  )
+  edits.changeAll(
+    changes.map((change) => {
+      const base = edits.of(change.id)?.base ?? change.base ?? version
+      return { ...change, ...(base !== undefined && { base }) }
+    }),
+  )
+}
 
 export const useItemEdits = (id: number): LineEdits => itemEditsOf(useQueryClient(), id)

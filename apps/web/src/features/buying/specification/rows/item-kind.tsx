@@ -10,6 +10,7 @@ import { noteInput } from '../../lines/cells/note-cells'
 import { CutWords, hasCutWords } from '../../lines/cut/cut-words'
 import type { DrawnLine, LineKind, Places } from '../../lines/line-kind'
 import { linesTexts } from '../../lines/lines.texts'
+import { RowCommentsLink } from '../comments/row-comments'
 import { specificationTexts } from '../specification.texts'
 import { ChangeWords } from './change-words'
 import classes from './rows.module.css'
@@ -70,6 +71,7 @@ export const itemKind: LineKind<SpecificationItem, ItemActions> = {
     buttons: (line, places) => (
       <span>
         {places && moveButtons(line, places)}
+        <RowCommentsLink itemId={line.item.id} name={line.item.product.name} size={20} />
         {removeButton(line, 20)}
       </span>
     ),

@@ -7,6 +7,7 @@ import { LineCards } from '../../lines/cards/line-cards'
 import { rowsOf } from '../../lines/line-kind'
 import { useNotesColumn } from '../../lines/cells/folded-notes'
 import { CutOpener } from '../../lines/cut/cut-opener'
+import type { PeerCells } from '../../lines/peers/peer-cells'
 import { LineTable } from '../../lines/sheet/line-table'
 import { useItemColumns } from './item-columns'
 import { useItemEdits } from './item-edits'
@@ -25,6 +26,8 @@ type Props = {
   onSelectAll: (isSelected: boolean) => void
   /** Null if rows are read-only. */
   actions: ItemActions | null
+  /** Others who edit it at the same time. */
+  peers?: PeerCells
   /** Below the rows of the table, and visible while they scroll. */
   foot?: ReactNode
 }
@@ -32,7 +35,17 @@ type Props = {
 const ignore = () => {}
 
 /** The rows of a specification as a table, or as cards on a phone. */
-export function ItemLines({ specificationId, items, mayMove, selected, onToggle, onSelectAll, actions, foot }: Props) {
+export function ItemLines({
+  specificationId,
+  items,
+  mayMove,
+  selected,
+  onToggle,
+  onSelectAll,
+  actions,
+  peers,
+  foot,
+}: Props) {
   const isDesktop = useIsDesktop()
   // a window without room for notes beside the lines shows them below
   const hasRoom = useIsRoomy()
@@ -49,7 +62,7 @@ export function ItemLines({ specificationId, items, mayMove, selected, onToggle,
   const { priceWithVat } = useAppInfo().configuration
   const priceOf = useCallback((item: SpecificationItem) => unitPrice(item, priceWithVat), [priceWithVat])
   const rows = useMemo(() => rowsOf(items), [items])
-  const shared = { kind: itemKind, rows, selected, priceOf, edits, actions, canMove: mayMove }
+  const shared = { kind: itemKind, rows, selected, priceOf, edits, ...(peers && { peers }), actions, canMove: mayMove }
 
   const cutOpener = actions && <CutOpener items={items} actions={actions} />
   if (!isDesktop)

@@ -9,17 +9,20 @@ import { movedOnto } from '../../lines/list/move-line'
  */
 export function mergedItems(
   before: Specification,
-  answer: ItemsAnswer,
+  answer: Pick<ItemsAnswer, 'updatedItems' | 'deletedItems' | 'totals' | 'version'> & Partial<ItemsAnswer>,
   order: 'saved' | 'shown' = 'saved',
+  /** The version since which the answer has all changes. */
+  since = answer.version - 1,
 ): Specification | null {
   if (answer.version < before.version) return null
-  const isWhole = answer.items.length > 0
-  if (!isWhole && answer.version > before.version + 1) return null
+  const { items: all = [] } = answer
+  const isWhole = all.length > 0
+  if (!isWhole && before.version < since) return null
   const deleted = new Set(answer.deletedItems.map(({ id }) => id))
   const updated = new Map(answer.updatedItems.map((item) => [item.id, item]))
   const known = new Set(before.items.map(({ id }) => id))
   const kept = before.items.filter(({ id }) => !deleted.has(id)).map((item) => updated.get(item.id) ?? item)
-  const items = isWhole ? answer.items : [...kept, ...answer.updatedItems.filter(({ id }) => !known.has(id))]
+  const items = isWhole ? all : [...kept, ...answer.updatedItems.filter(({ id }) => !known.has(id))]
   return {
     ...before,
     items: order === 'shown' ? inShownOrder(before.items, items) : sorted(items, (a, b) => a.position - b.position),

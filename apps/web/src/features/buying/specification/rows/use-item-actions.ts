@@ -6,6 +6,7 @@ import {
   type ItemsAnswer,
   type SpecificationItem,
 } from '@snab/contract/buying/specification'
+import type { RequestOf } from '@snab/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../lib/api/api'
@@ -18,8 +19,10 @@ import { sorted } from '../../../../lib/sorted'
 import { textOf } from '../../../../lib/texts/texts'
 import { linesTexts } from '../../lines/lines.texts'
 import { savePlace } from '../../lines/list/move-line'
+import { conflictsOf, takeConflicts, type Mine, type OpenConflict } from '../joint/conflicts'
+import { nextEditor } from '../joint/editor'
 import { addPasted } from './add-pasted'
-import { itemEditsOf, seenVersion, shownSpecification, takeItems } from './item-edits'
+import { changeOver, itemEditsOf, seenVersion, shownSpecification, takeItems } from './item-edits'
 import { movedItems } from './merged-items'
 import { specificationQuery } from '../specification.data'
 import { specificationTexts } from '../specification.texts'
@@ -41,6 +44,14 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
 }
 
 type Picked = { id: number; /** Not from the catalogue. */ isOwn?: boolean }
+type PatchedItems = RequestOf<typeof patchSpecificationItems>['body']['items']
+
+const ownValues = ({ amount, note, pieces }: Mine, item: SpecificationItem) => ({
+  amount: amount ?? item.amount,
+  note: note ?? item.note,
+  // another amount is not cut as before
+  pieces: pieces ?? (amount === undefined ? item.pieces : null),
+})
 const idOf = ({ id, isOwn = false }: Picked) => (isOwn ? { customProductId: id } : { productId: id })
 
 export type ItemActions = ReturnType<typeof useItemActions>
@@ -52,12 +63,15 @@ export function useItemActions(id: number) {
     const edits = itemEditsOf(queryClient, id)
     const params = { id }
 
-    /** Edits are saved first, so that versions are consecutive. True when the server has done it. */
-    async function change(send: () => Promise<ItemsAnswer>): Promise<boolean> {
+    /** Edits are saved first, so that versions are consecutive. Null: the server has not done it. */
+    async function change(send: () => Promise<ItemsAnswer>, mine?: Mine): Promise<ItemsAnswer | null> {
       try {
         await edits.settle()
-        takeItems(queryClient, id, await withProgress(itemsTask, send()))
-        return true
+        const shown = shownSpecification(queryClient, id)?.items ?? []
+        const answer = await withProgress(itemsTask, send())
+        takeItems(queryClient, id, answer)
+        takeConflicts(queryClient, id, answer, shown, () => mine)
+        return answer
       } catch (error) {
         showError(error)
         // without a connection it is read when there is one; the message about the connection was shown already
@@ -65,56 +79,66 @@ export function useItemActions(id: number) {
           queryKey: specificationQuery(id).queryKey,
           refetchType: isUnanswered(error) ? 'none' : 'active',
         })
-        return false
+        return null
       }
     }
 
-    function add(lines: readonly (Picked & { amount: number })[]) {
-      const items = lines.map((line) => ({ clientKey: randomUuid(), ...idOf(line), amount: line.amount }))
-      return change(() => persistently(() => call(patchSpecificationItems, { params, body: { items } })))
+    const patch = (items: PatchedItems, mine?: Mine) => {
+      const editor = nextEditor()
+      return change(
+        () => persistently(() => call(patchSpecificationItems, { params, body: { items, editor, ...seen() } })),
+        mine,
+      )
     }
+    const seen = () => seenVersion(queryClient, id)
 
-    async function remove(items: readonly SpecificationItem[]) {
+    const add = async (lines: readonly (Picked & { amount: number })[]) =>
+      (await patch(lines.map((line) => ({ clientKey: randomUuid(), ...idOf(line), amount: line.amount })))) !== null
+
+    /** `over`: the version in which the rows were seen, if not the one on the screen. */
+    async function remove(items: readonly SpecificationItem[], over?: number) {
       const [only] = items
       if (!only) return
-      const isDone = await change(() =>
-        call(deleteSpecificationItems, {
-          params,
-          body: { items: items.map((item) => ({ id: item.id })), ...seenVersion(queryClient, id) },
-        }),
+      const base = over ?? seen().version
+      const editor = nextEditor()
+      const answer = await change(
+        () =>
+          call(deleteSpecificationItems, {
+            params,
+            body: { items: items.map((item) => ({ id: item.id, base })), editor, ...seen() },
+          }),
+        { isRemoval: true },
       )
-      if (!isDone) return
+      const gone = new Set(answer?.deletedItems.map((item) => item.id))
+      const removed = items.filter((item) => gone.has(item.id))
+      if (removed.length === 0) return
       const text =
-        items.length === 1
-          ? t('spec.removedOne', { name: only.product.name })
-          : t('spec.removed', { count: items.length })
-      showUndo(text, { text: common('lines.undo'), run: () => void bringBack(items) })
+        removed.length === 1
+          ? t('spec.removedOne', { name: removed[0]?.product.name ?? '' })
+          : t('spec.removed', { count: removed.length })
+      showUndo(text, { text: common('lines.undo'), run: () => void bringBack(removed) })
     }
 
     /** The server appends new rows; then each is moved to its former place. */
     async function bringBack(items: readonly SpecificationItem[]) {
-      const known = new Set(shownSpecification(queryClient, id)?.items.map((item) => item.id))
       const rows = sorted(items, (a, b) => a.position - b.position)
-      const news = rows.map(({ productId, customProductId, sellerId, amount, pieces, note }) => ({
-        clientKey: randomUuid(),
-        productId,
-        customProductId,
-        sellerId,
-        amount,
-        pieces,
-        note,
-        isReturned: true,
-      }))
-      const isDone = await change(() =>
-        persistently(() => call(patchSpecificationItems, { params, body: { items: news } })),
+      const answer = await patch(
+        rows.map(({ id: formerId, productId, customProductId, sellerId, amount, pieces, note }) => ({
+          clientKey: randomUuid(),
+          formerId,
+          productId,
+          customProductId,
+          sellerId,
+          amount,
+          pieces,
+          note,
+          isReturned: true,
+        })),
       )
-      if (!isDone) return
-      const added = sorted(
-        shownSpecification(queryClient, id)?.items.filter((item) => !known.has(item.id)) ?? [],
-        (a, b) => a.id - b.id,
-      )
+      if (!answer) return
+      const added = sorted(answer.updatedItems, (a, b) => a.id - b.id)
       const moves = rows.flatMap(({ position }, at) => (added[at] ? [{ id: added[at].id, position }] : []))
-      if (moves.length > 0) await change(() => call(patchSpecificationItems, { params, body: { items: moves } }))
+      if (moves.length > 0) await patch(moves)
     }
 
     /** Shown at once, saved with the next batch of edits. */
@@ -131,33 +155,46 @@ export function useItemActions(id: number) {
       savePlace(edits, items, moved)
     }
 
-    const settle = (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
-      change(() =>
+    const settle = async (items: readonly SpecificationItem[], as: 'accept' | 'keep') =>
+      void (await change(() =>
         call(settleSpecificationItems, { params, body: { items: items.map((item) => ({ id: item.id, as })) } }),
-      )
+      ))
 
-    async function replace(item: SpecificationItem, product: Picked) {
-      const isDone = await change(() =>
-        call(patchSpecificationItems, {
-          params,
-          body: { items: [{ id: item.id, ...idOf(product) }], ...seenVersion(queryClient, id) },
-        }),
-      )
+    async function replace(item: SpecificationItem, product: Picked, over?: number) {
+      const goods = idOf(product)
+      const answer = await patch([{ id: item.id, ...goods, base: over ?? seen().version }], goods)
+      const isDone = answer?.updatedItems.some((row) => row.id === item.id) ?? false
       if (isDone) showSuccess(t('spec.replaced'))
       return isDone
     }
 
     /** The asking dialog shows a refusal. */
-    async function setPieces(item: SpecificationItem, pieces: Piece[] | null) {
+    async function setPieces(item: SpecificationItem, pieces: Piece[] | null, over?: number) {
+      const base = over ?? seen().version
       await edits.settle()
-      takeItems(
-        queryClient,
-        id,
-        await call(patchSpecificationItems, {
-          params,
-          body: { items: [{ id: item.id, pieces }], ...seenVersion(queryClient, id) },
-        }),
-      )
+      const shown = shownSpecification(queryClient, id)?.items ?? []
+      const answer = await call(patchSpecificationItems, {
+        params,
+        body: { items: [{ id: item.id, pieces, base }], editor: nextEditor(), ...seen() },
+      })
+      takeItems(queryClient, id, answer)
+      takeConflicts(queryClient, id, answer, shown, () => ({ pieces }))
+    }
+
+    /** This person's value instead of the other one's. */
+    async function takeMine(conflict: OpenConflict) {
+      const { id: row, cell, mine, item, version, now } = conflict
+      conflictsOf(queryClient, id).drop([conflict])
+      if (mine.isRemoval) return remove([item], version)
+      if (cell === 'row' && now === null) return bringBack([{ ...item, ...ownValues(mine, item) }])
+      if (mine.pieces !== undefined) return setPieces(item, mine.pieces, version)
+      if (mine.productId !== undefined) return void (await replace(item, { id: mine.productId }, version))
+      if (mine.customProductId !== undefined)
+        return void (await replace(item, { id: mine.customProductId, isOwn: true }, version))
+      const { amount, note } = mine
+      changeOver(queryClient, id, [
+        { id: row, base: version, ...(amount !== undefined && { amount }), ...(note !== undefined && { note }) },
+      ])
     }
 
     return {
@@ -169,10 +206,11 @@ export function useItemActions(id: number) {
       replace,
       addPasted: (text: string) => addPasted(text, itemsTask, add),
       /** Edits made together: one request, one render. */
-      changeAll: (changes: readonly LineChange[]) => edits.changeAll(changes),
+      changeAll: (changes: readonly LineChange[]) => changeOver(queryClient, id, changes),
       setAmount: (item: SpecificationItem, amount: number) =>
-        amount > 0 ? edits.change({ id: item.id, amount }) : void remove([item]),
-      setNote: (item: SpecificationItem, note: string) => edits.change({ id: item.id, note }),
+        amount > 0 ? changeOver(queryClient, id, [{ id: item.id, amount }]) : void remove([item]),
+      setNote: (item: SpecificationItem, note: string) => changeOver(queryClient, id, [{ id: item.id, note }]),
+      takeMine,
     }
   }, [queryClient, id])
 }
