@@ -8,6 +8,7 @@ import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
 import type { IntegrationTables } from './tables/integration-tables'
 import type { ListTables } from './tables/list-tables'
+import type { OfflineTables } from './tables/offline-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
 import type { PricingSheetTables } from './tables/pricing-sheet-tables'
@@ -31,6 +32,7 @@ export type Database = CatalogueTables &
   IntegrationTables &
   ListTables &
   OfferTables &
+  OfflineTables &
   OrderTables &
   OrderLifeTables &
   PricingSheetTables &

@@ -23,6 +23,7 @@ import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
 import { keyAccess } from './lines/key-access'
 import { webhookAccess } from './lines/webhook-access'
+import { offlineAccess } from './lines/offline-access'
 import { priceFeedAccess } from './lines/price-feed-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
@@ -583,6 +584,7 @@ export const accessMatrix: Record<string, Line> = {
   ...channelAccess,
   ...keyAccess,
   ...webhookAccess,
+  ...offlineAccess,
   ...priceFeedAccess,
   ...twoFactorAccess,
   ...settingAccess,

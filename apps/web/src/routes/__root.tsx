@@ -1,3 +1,4 @@
+import type { AppInfo } from '@snab/contract/content/configuration'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -27,11 +28,25 @@ export const Route = createRootRouteWithContext<{
   /** After routes were added to the tree. */ takeInRoutes: () => void
 }>()({
   validateSearch: readSearch,
-  beforeLoad: async ({ context }) => ({ appInfo: await startUp(context.queryClient) }),
+  beforeLoad: async ({ context }) => ({ appInfo: await start(context.queryClient) }),
   component: Frame,
   errorComponent: ({ error }) => <ErrorScreen error={error} onRetry={() => location.reload()} />,
   notFoundComponent: NotFound,
 })
+
+/** Without the portal, from what this browser keeps. The worker says so in the page; a kept page of the catalogue fails. */
+async function start(queryClient: QueryClient): Promise<AppInfo> {
+  const without = async () => (await import('../shared/offline/start-offline')).startOffline(queryClient)
+  const kept = document.documentElement.dataset.offline === undefined ? null : await without()
+  if (kept) return kept
+  try {
+    return await startUp(queryClient)
+  } catch (error) {
+    const info = await without()
+    if (info) return info
+    throw error
+  }
+}
 
 /**
  * Staff have their own frame (`features/staff/layout/staff-layout`); people without access see the buyers' one. Pages

@@ -172,6 +172,8 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'oauthCodes',
     'webhooks',
     'priceFeeds',
+    'offlineEdits',
+    'offlineKeys',
     'knownDevices',
     'liveEvents',
     'favourites',

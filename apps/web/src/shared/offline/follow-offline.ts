@@ -1,0 +1,171 @@
+import type { User } from '@snab/contract/core/user'
+import type { QueryClient } from '@tanstack/react-query'
+import { storedToken } from '../../lib/api/session'
+import { checkSession } from '../session/auth-state'
+import { askBeforeSignOut } from '../session/before-sign-out'
+import { settingsQuery } from '../session/settings-query'
+import { appInfoQuery } from '../session/startup'
+import { askPortal, dropShell, keepShell } from './contact'
+import { closeKept, closeOthers, eraseAll, heldLock, makeKept, noteContact, openKept, readQueue } from './kept'
+import { offlineState, setOffline } from './offline-state'
+import { readFresh, readIdentity } from './read-fresh'
+import { sendWaiting } from './send-waiting'
+import { offlineTexts } from './offline.texts'
+import type { Vault } from './vault'
+import { textOf } from '../../lib/texts/texts'
+
+const startAfterMs = 3000
+const freshEveryMs = 10 * 60_000
+const askEveryMs = 15_000
+/** Pauses between attempts: they grow while the portal is busy. */
+const pauses = [2000, 5000, 15_000, 60_000]
+
+const isKeeper = ({ staffRole, impersonation }: User) => staffRole === null && impersonation === null
+
+let followed: { stop: () => void; wake: () => void } | null = null
+let isLeaving = false
+
+/** Keeps copies of the signed-in person, and sends what waits; for a guest removes what a former session has left. */
+export async function followOffline(queryClient: QueryClient, user: User | null): Promise<void> {
+  followed?.stop()
+  followed = null
+  const account = offlineState().vault?.account ?? null
+  const keeper = user !== null && isKeeper(user) ? user : null
+  if (!keeper) {
+    if (account !== null && (user === null || isLeaving)) await (isLeaving ? eraseAll(account) : closeKept(account))
+    isLeaving = false
+    const isLeft = user === null && (await closeOthers(null, Date.now()))
+    setOffline({ vault: null, queue: [], freshAt: null, problem: null, isLeft, change: offlineState().change + 1 })
+    if (account !== null) await dropShell()
+    return
+  }
+  const token = storedToken()
+  if (token === null) return
+  // without an answer of the portal there is nothing to keep yet
+  const vault = await ((await openKept(token, Date.now())) ?? makeKept(token, keeper.uuid, Date.now()))
+  await closeOthers(vault.account, Date.now())
+  followed = follow(queryClient, keeper, vault)
+}
+
+/** Sends and compares now. */
+export const wakeOffline = () => followed?.wake()
+
+/** Signing out removes everything of this person, and asks first if something was not sent. */
+async function mayLeave(vault: Vault): Promise<boolean> {
+  const { length } = await readQueue(vault)
+  isLeaving =
+    length === 0 ||
+    (await new Promise<boolean>((resolve) => {
+      const answer = (isSure: boolean) => {
+        setOffline({ leaving: null })
+        resolve(isSure)
+      }
+      setOffline({ leaving: { count: length, answer } })
+    }))
+  return isLeaving
+}
+
+function follow(queryClient: QueryClient, user: User, vault: Vault) {
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let isBusy = false
+  let isAgain = false
+  let isShellKept = false
+  const end = new AbortController()
+  void navigator.locks
+    .request(heldLock(vault.account), { mode: 'shared' }, () => new Promise<void>((resolve) => {
+      end.signal.addEventListener('abort', () => resolve())
+    }))
+  const channel = new BroadcastChannel(`snab:offline:${vault.account}`)
+
+  async function show() {
+    const [queue, identity] = await Promise.all([readQueue(vault), readIdentity(vault)])
+    if (isStopped) return
+    setOffline({ vault, queue, freshAt: identity?.freshAt ?? null, change: offlineState().change + 1 })
+  }
+  const changed = () => {
+    channel.postMessage('changed')
+    void show()
+  }
+  channel.addEventListener('message', () => void show())
+
+  async function work() {
+    clearTimeout(timer)
+    if (isStopped) return
+    if (isBusy) {
+      isAgain = true
+      return
+    }
+    isBusy = true
+    try {
+      attempts = (await step()) ? 0 : attempts + 1
+    } finally {
+      isBusy = false
+      const pause = offlineState().isCut ? askEveryMs : attempts === 0 ? freshEveryMs : pauses[Math.min(attempts, pauses.length) - 1]
+      if (!isStopped) timer = setTimeout(() => void work(), isAgain ? 0 : pause)
+      isAgain = false
+    }
+  }
+
+  /** Asks the portal, sends, reads anew. True: nothing is left to do. */
+  async function step(): Promise<boolean> {
+    const contact = await askPortal()
+    if (isStopped) return true
+    const wasCut = offlineState().isCut
+    setOffline({ isCut: contact === 'cut' })
+    if (contact === 'cut') return false
+    if (!isShellKept || contact === 'newer') await keepShell()
+    isShellKept = true
+    // an old page does not talk to a new portal; what waits is stored and goes on in the new one
+    if (contact === 'newer' && wasCut) {
+      location.reload()
+      return true
+    }
+    await noteContact(vault, Date.now())
+    if (wasCut) void queryClient.invalidateQueries()
+    const result = await sendWaiting(vault, changed)
+    if (isStopped) return true
+    if (result?.kind === 'unanswered') return false
+    if (result?.kind === 'not-taken') {
+      if (result.why === 'signed-out') await checkSession(queryClient)
+      else if (result.why === 'outdated') location.reload()
+      else if (result.why === 'refused') setOffline({ problem: result.message })
+      return result.why === 'signed-out'
+    }
+    await fresh()
+    return true
+  }
+
+  async function fresh() {
+    const info = queryClient.getQueryData(appInfoQuery.queryKey)
+    if (!info) return
+    const settings = queryClient.getQueryData(settingsQuery.queryKey) ?? {}
+    await navigator.locks.request(`snab:offline:read:${vault.account}`, { ifAvailable: true }, async (lock) => {
+      if (!lock) return
+      const { withoutRoom } = await readFresh(vault, { user, info, settings }, () => new Date())
+      const problem = withoutRoom === 0 ? null : textOf(offlineTexts)('offline.noRoom', { count: withoutRoom })
+      if (!isStopped) setOffline({ problem })
+      changed()
+    })
+  }
+
+  const wake = () => void work()
+  addEventListener('online', wake)
+  addEventListener('offline', wake)
+  void show()
+  timer = setTimeout(wake, startAfterMs)
+  askBeforeSignOut(() => mayLeave(vault))
+  return {
+    wake,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      end.abort()
+      channel.close()
+      removeEventListener('online', wake)
+      removeEventListener('offline', wake)
+      askBeforeSignOut(null)
+    },
+  }
+}
