@@ -41,7 +41,8 @@ const storedText = (page: Page) =>
     db.close()
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
     }
     texts.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage))
     return texts.join('\n')
@@ -126,7 +127,9 @@ test('a person works on lists without a network, and everything arrives once', a
   })
   await page.context().setOffline(false)
   await page.getByRole('link', { name: /1 расхождение/ }).click()
-  await expect(page.getByText(`Пока вы были без сети, на портале поставили ${String(8 * card.multiplicity)}.`)).toBeSeen()
+  await expect(
+    page.getByText(`Пока вы были без сети, на портале поставили ${String(8 * card.multiplicity)}.`),
+  ).toBeSeen()
   await page.getByRole('button', { name: `Моё: ${String(5 * card.multiplicity)}` }).click()
   await expect(page.getByText('Всё отправлено: правок, которые ждут, нет.')).toBeSeen()
   expect(await read()).toMatchObject([{ productId: product, amount: 5 * card.multiplicity }])
@@ -164,7 +167,7 @@ test('edits left by an ended session wait for their author, not for the next per
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeSeen()
   await expect.poll(() => shells(page)).toBe(1)
   await page.context().setOffline(true)
-  await page.goto(`/offline?list=specification-${String(id)}`)
+  await page.goto(`/offline?kept=specification-${String(id)}`)
   await expect(list(page, name)).toBeSeen()
   await scan(page, card.barcodes[0] ?? '')
   await expect(page.getByText(/1 правка ждёт/).first()).toBeSeen()

@@ -13,7 +13,8 @@ const roots = [
 
 /** Icons and the manifest have no hash: the worker reads them anew with each version. */
 const plainFiles = ['/favicon.png', '/manifest.webmanifest']
-const neededAssets = /(inter-(cyrillic|latin)-wght-normal-[^/]*\.woff2|before-paint-[^/]*\.js|zxing_reader-[^/]*\.wasm)$/
+const neededAssets =
+  /(inter-(cyrillic|latin)-wght-normal-[^/]*\.woff2|before-paint-[^/]*\.js|zxing_reader-[^/]*\.wasm)$/
 
 /** `offline-files.json` beside the screens: the entry of this version, and every file that the worker keeps with it. */
 export const offlineFiles = (): Plugin => ({

@@ -8,7 +8,7 @@ import { afterFrame } from '../lib/after-frame'
 import { loadChunk } from '../lib/api/load-chunk'
 import { readProductKey } from '../shared/product/product-key'
 import { searchReader } from '../lib/search-fields'
-import { startUp, useUser } from '../shared/session/startup'
+import { appInfoQuery, startUp, useUser } from '../shared/session/startup'
 import '../shared/navigation/navigation-state'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { NotFound } from '../ui/page/not-found'
@@ -34,10 +34,14 @@ export const Route = createRootRouteWithContext<{
   notFoundComponent: NotFound,
 })
 
-/** Without the portal, from what this browser keeps. The worker says so in the page; a kept page of the catalogue fails. */
+/**
+ * Without the portal, from what this browser keeps: the worker has marked its page, a kept page of the catalogue fails.
+ */
 async function start(queryClient: QueryClient): Promise<AppInfo> {
   const without = async () => (await import('../shared/offline/start-offline')).startOffline(queryClient)
-  const kept = document.documentElement.dataset.offline === undefined ? null : await without()
+  const isCut =
+    document.documentElement.dataset.offline !== undefined && !queryClient.getQueryData(appInfoQuery.queryKey)
+  const kept = isCut ? await without() : null
   if (kept) return kept
   try {
     return await startUp(queryClient)

@@ -95,17 +95,10 @@ export async function moveToNewList(vault: Vault, gone: KeptList, name: string):
     editOf({ key, list, title: name, change: { kind: 'make', name } }),
     ...rows.map((row) => {
       const { row: _row, goods, name: title, amount, ...facts } = row
-      return editOf({
-        list,
-        title,
-        facts,
-        change: { kind: 'add', row: randomUuid(), goods, amount, price: null },
-      })
+      return editOf({ list, title, facts, change: { kind: 'add', row: randomUuid(), goods, amount, price: null } })
     }),
   ]
-  await store(
-    vault,
-    (queue) => [...queue.filter((edit) => nameOfList(edit.list) !== nameOfList(lost)), ...edits],
-    { made: emptyList(list, name) },
-  )
+  await store(vault, (queue) => [...queue.filter((edit) => nameOfList(edit.list) !== nameOfList(lost)), ...edits], {
+    made: emptyList(list, name),
+  })
 }

@@ -1,5 +1,6 @@
 import type { User } from '@snab/contract/core/user'
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, isUnanswered } from '../../lib/api/api-error'
 import { storedToken } from '../../lib/api/session'
 import { checkSession } from '../session/auth-state'
 import { askBeforeSignOut } from '../session/before-sign-out'
@@ -17,6 +18,7 @@ import { textOf } from '../../lib/texts/texts'
 const startAfterMs = 3000
 const freshEveryMs = 10 * 60_000
 const askEveryMs = 15_000
+const makeEveryMs = 30_000
 /** Pauses between attempts: they grow while the portal is busy. */
 const pauses = [2000, 5000, 15_000, 60_000]
 
@@ -24,9 +26,13 @@ const isKeeper = ({ staffRole, impersonation }: User) => staffRole === null && i
 
 let followed: { stop: () => void; wake: () => void } | null = null
 let isLeaving = false
+/** Of the person who came last. */
+let turns = 0
 
 /** Keeps copies of the signed-in person, and sends what waits; for a guest removes what a former session has left. */
 export async function followOffline(queryClient: QueryClient, user: User | null): Promise<void> {
+  const turn = ++turns
+  const isOver = () => turn !== turns
   followed?.stop()
   followed = null
   const account = offlineState().vault?.account ?? null
@@ -41,10 +47,26 @@ export async function followOffline(queryClient: QueryClient, user: User | null)
   }
   const token = storedToken()
   if (token === null) return
-  // without an answer of the portal there is nothing to keep yet
-  const vault = await ((await openKept(token, Date.now())) ?? makeKept(token, keeper.uuid, Date.now()))
+  const vault = (await openKept(token, Date.now())) ?? (await makeLater(token, keeper, isOver))
+  if (vault === null || isOver()) return
   await closeOthers(vault.account, Date.now())
+  if (isOver()) return
+  setOffline({ isLeft: false })
   followed = follow(queryClient, keeper, vault)
+}
+
+/** As soon as the portal gives a key; null: somebody else has come meanwhile, or this person may have none. */
+async function makeLater(token: string, { uuid }: User, isOver: () => boolean): Promise<Vault | null> {
+  while (!isOver()) {
+    try {
+      return await makeKept(token, uuid, Date.now())
+    } catch (error) {
+      if (error instanceof ApiError && !isUnanswered(error)) return null
+      if (!isUnanswered(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, makeEveryMs))
+    }
+  }
+  return null
 }
 
 /** Sends and compares now. */
@@ -73,10 +95,14 @@ function follow(queryClient: QueryClient, user: User, vault: Vault) {
   let isAgain = false
   let isShellKept = false
   const end = new AbortController()
-  void navigator.locks
-    .request(heldLock(vault.account), { mode: 'shared' }, () => new Promise<void>((resolve) => {
-      end.signal.addEventListener('abort', () => resolve())
-    }))
+  void navigator.locks.request(
+    heldLock(vault.account),
+    { mode: 'shared' },
+    () =>
+      new Promise<void>((resolve) => {
+        end.signal.addEventListener('abort', () => resolve())
+      }),
+  )
   const channel = new BroadcastChannel(`snab:offline:${vault.account}`)
 
   async function show() {
@@ -102,7 +128,11 @@ function follow(queryClient: QueryClient, user: User, vault: Vault) {
       attempts = (await step()) ? 0 : attempts + 1
     } finally {
       isBusy = false
-      const pause = offlineState().isCut ? askEveryMs : attempts === 0 ? freshEveryMs : pauses[Math.min(attempts, pauses.length) - 1]
+      const pause = offlineState().isCut
+        ? askEveryMs
+        : attempts === 0
+          ? freshEveryMs
+          : pauses[Math.min(attempts, pauses.length) - 1]
       if (!isStopped) timer = setTimeout(() => void work(), isAgain ? 0 : pause)
       isAgain = false
     }
@@ -115,7 +145,8 @@ function follow(queryClient: QueryClient, user: User, vault: Vault) {
     const wasCut = offlineState().isCut
     setOffline({ isCut: contact === 'cut' })
     if (contact === 'cut') return false
-    if (!isShellKept || contact === 'newer') await keepShell()
+    if (contact === 'newer') await keepShell()
+    else if (!isShellKept) void keepShell()
     isShellKept = true
     // an old page does not talk to a new portal; what waits is stored and goes on in the new one
     if (contact === 'newer' && wasCut) {

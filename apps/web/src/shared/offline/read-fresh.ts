@@ -45,7 +45,7 @@ export async function readFresh(
 }
 
 async function readSpecifications(vault: Vault, now: () => Date) {
-  const { items } = await call(listSpecifications, { query: { tab: 'my', sort: '-updated', 'per-page': mostLists } })
+  const { items } = await call(listSpecifications, { query: { tab: 'my', everywhere: false, sort: '-updated', 'per-page': mostLists } })
   const known = await readLists(vault)
   const wanted = new Set(items.map(({ id }) => nameOfList({ kind: 'specification', id })))
   await dropLists(
@@ -90,7 +90,7 @@ async function readKeptGoods(vault: Vault, now: () => Date): Promise<number> {
   return goods.length - (await writeGoods(vault, goods, at))
 }
 
-const keptRow = (item: CartItem): KeptRow => ({
+const keptRow = (item: Omit<CartItem, 'changes'>): KeptRow => ({
   row: item.id,
   goods: { productId: item.productId, customProductId: item.customProductId, sellerId: item.sellerId },
   name: item.product.name,
@@ -100,6 +100,6 @@ const keptRow = (item: CartItem): KeptRow => ({
   multiplicity: item.product.multiplicity,
   minimumBatch: item.product.minimumBatch,
   price: item.currentPrice,
-  stock: item.product.stocks?.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0) ?? null,
+  stock:
+    item.product.stocks?.filter(({ isVirtual }) => !isVirtual).reduce((sum, { amount }) => sum + amount, 0) ?? null,
 })
-

@@ -11,7 +11,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const newIv = () => crypto.getRandomValues(new Uint8Array(ivBytes))
 
 const urlSafe = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** The name of a person's copies, which does not tell who it is. */
 export const accountOf = async (userUuid: string): Promise<string> =>

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Change, Edit, EditAnswer, Theirs } from './edit'
-import { addEdit, decideConflict, markSent, markUnsent, nextEdits, takeAnswers, takeBack, type EditQueue } from './edit-queue'
+import {
+  addEdit,
+  decideConflict,
+  markSent,
+  markUnsent,
+  nextEdits,
+  takeAnswers,
+  takeBack,
+  type EditQueue,
+} from './edit-queue'
 
 const goods = { productId: 7, customProductId: null, sellerId: null }
 const list = { kind: 'specification', id: 1 } as const
@@ -42,7 +51,10 @@ test('edits of a row that nobody has sent become one, and nothing when they end 
 test('an edit that was sent stays as it was, and the next one of its row waits for the answer', () => {
   const sent = markSent(made(amount('a', 1, 5, 6)), new Set(['a']))
   const queue = addEdit(sent, amount('b', 1, 5, 9))
-  expect(queue).toMatchObject([{ key: 'a', change: { amount: 6 } }, { key: 'b', change: { was: 6, amount: 9 } }])
+  expect(queue).toMatchObject([
+    { key: 'a', change: { amount: 6 } },
+    { key: 'b', change: { was: 6, amount: 9 } },
+  ])
   expect(nextEdits(queue, 10).map(({ key }) => key)).toEqual(['a'])
   expect(takeBack(queue, 'a')).toBe(false)
   expect(takeAnswers(queue, [applied('a', 1, 6)])).toMatchObject([{ key: 'b', change: { was: 6, amount: 9 } }])
@@ -56,10 +68,7 @@ test('a later edit of an added row names the row of the portal', () => {
 
 test('edits of a new list go with it or after it, and to the portal’s list once it is made', () => {
   const own = { kind: 'made', key: 'm' } as const
-  const queue = made(
-    edit('m', { kind: 'make', name: 'Щит' }, { list: own }),
-    { ...add('a', 'x', 1), list: own },
-  )
+  const queue = made(edit('m', { kind: 'make', name: 'Щит' }, { list: own }), { ...add('a', 'x', 1), list: own })
   expect(nextEdits(queue, 10)).toHaveLength(2)
   const answer: EditAnswer = { ...applied('m', null, null), listId: 12 } as EditAnswer
   expect(takeAnswers(queue, [answer])).toMatchObject([{ key: 'a', list: { kind: 'specification', id: 12 } }])
@@ -86,7 +95,12 @@ test('a conflict takes in the later edits of its row and is decided for one side
 test.each([
   ['row-gone', amount('a', 1, 5, 6), theirs({}), { change: { kind: 'add', row: 'n', amount: 6 } }],
   ['price-changed', add('a', 'x', 2), theirs({ price: 12 }), { change: { kind: 'add', price: 12 } }],
-  ['other-cart', amount('a', 1, 5, 6), theirs({ cartId: 9 }), { list: { kind: 'cart', id: 9 }, change: { kind: 'add' } }],
+  [
+    'other-cart',
+    amount('a', 1, 5, 6),
+    theirs({ cartId: 9 }),
+    { list: { kind: 'cart', id: 9 }, change: { kind: 'add' } },
+  ],
   ['list-archived', amount('a', 1, 5, 6), theirs({}), { change: { kind: 'amount', was: 5 } }],
 ] as const)('«mine» in «%s» is sent again over what the portal has', (reason, one, now, expected) => {
   const queue = takeAnswers(made(one), [
@@ -103,7 +117,11 @@ test('an attempt that the portal has not taken may be joined and taken back agai
 })
 
 test('whatever a person does, the queue says the amount of each row that they last chose', () => {
-  const step = fc.record({ row: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: 0, max: 5 }), isSent: fc.boolean() })
+  const step = fc.record({
+    row: fc.integer({ min: 1, max: 3 }),
+    amount: fc.integer({ min: 0, max: 5 }),
+    isSent: fc.boolean(),
+  })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const portal = new Map([1, 2, 3].map((row) => [row, 2]))

@@ -23,7 +23,8 @@ export function addEdit(queue: EditQueue, edit: Edit): EditQueue {
 function overSent(queue: EditQueue, edit: Edit): Edit {
   const { change } = edit
   const last = queue.findLast((one) => isOfRow(one, edit))?.change
-  if (!last || change.kind === 'make' || change.kind === 'add' || last.kind === 'make' || last.kind === 'remove') return edit
+  if (!last || change.kind === 'make' || change.kind === 'add' || last.kind === 'make' || last.kind === 'remove')
+    return edit
   return { ...edit, change: { ...change, was: last.amount } }
 }
 

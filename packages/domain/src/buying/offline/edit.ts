@@ -57,7 +57,14 @@ export type Edit = {
   /** The goods, or the list, in words. */
   title: string
   /** What an added row shows until its list is read again. */
-  facts?: { article: string; unit: string; multiplicity: number; minimumBatch: number; price: number | null; stock: number | null }
+  facts?: {
+    article: string
+    unit: string
+    multiplicity: number
+    minimumBatch: number
+    price: number | null
+    stock: number | null
+  }
   state: EditState
   conflict: Conflict | null
 }

@@ -28,10 +28,7 @@ export type KeptList = {
 type RowFacts = Omit<KeptRow, 'row' | 'goods' | 'amount'>
 
 /** A list as the person sees it: as last read, with the edits that wait. */
-export function withEdits(
-  kept: KeptList,
-  edits: readonly Edit[],
-): KeptList & { pending: ReadonlySet<EditedRow> } {
+export function withEdits(kept: KeptList, edits: readonly Edit[]): KeptList & { pending: ReadonlySet<EditedRow> } {
   const name = nameOfList(kept.list)
   const pending = new Set<EditedRow>()
   let { rows } = kept
@@ -81,8 +78,10 @@ function afterAnswer(kept: KeptList, edit: Edit, answer: EditAnswer): KeptList {
   if (answer.outcome !== 'applied') return kept
   if (change.kind === 'make')
     return answer.listId === null ? kept : { ...kept, list: { kind: 'specification', id: answer.listId } }
-  const rows = afterChange(kept.rows, edit)
   const { row, amount, price } = answer
+  // the list may have been read since, with what was added
+  const before = change.kind === 'add' ? kept.rows.filter((one) => one.row !== row) : kept.rows
+  const rows = afterChange(before, edit)
   if (row === null || amount === null) return { ...kept, rows: rows.filter((one) => one.row !== change.row) }
   return { ...kept, rows: rows.map((one) => (one.row === change.row ? { ...one, row, amount, price } : one)) }
 }

@@ -25,7 +25,8 @@ export function putGoods(
   { rowKey, ...made }: Omit<Edit, 'list' | 'change' | 'title' | 'facts'> & { rowKey: string },
 ): { queue: EditQueue; amount: number } {
   const { id: productId, name: title, article, unit, multiplicity, minimumBatch, price, stock } = goods
-  const known = withEdits(kept, queue).rows.find((row) => row.goods.productId === productId) ?? removedRow(queue, kept, goods)
+  const known =
+    withEdits(kept, queue).rows.find((row) => row.goods.productId === productId) ?? removedRow(queue, kept, goods)
   const pack = { multiplicity: Math.max(1, thousandths(multiplicity)), minimumBatch: thousandths(minimumBatch) }
   const amount = toAmount(roundToPack(thousandths(known?.amount ?? 0) + pack.multiplicity, pack))
   const change: Change = known

@@ -205,7 +205,9 @@ async function playDay(portal: Portal, person: Person, products: readonly KeptGo
       if (isMine && sides.get(`${kind} ${String(productId)}`) !== 'theirs') continue
       wanted?.set(productId, amount)
     }
-  const ofMade = device.read().lists.find(({ list }) => ![`specification-${String(first.id)}`, 'cart'].includes(nameOfList(list)))
+  const ofMade = device
+    .read()
+    .lists.find(({ list }) => ![`specification-${String(first.id)}`, 'cart'].includes(nameOfList(list)))
   for (const list of [...lists.slice(0, 2), ofMade?.list ?? made]) {
     const wanted = expected.get(nameOfList(list === ofMade?.list ? made : list)) ?? new Map<number, number>()
     const { rows } = await readList(portal, person, list)
@@ -216,7 +218,12 @@ async function playDay(portal: Portal, person: Person, products: readonly KeptGo
   expect((await person.get(path)).body.items).toHaveLength(2)
 }
 
-function scanInto(device: Device, list: EditedList, goods: KeptGoods, fields: Omit<Edit, 'list' | 'change' | 'title' | 'facts'>) {
+function scanInto(
+  device: Device,
+  list: EditedList,
+  goods: KeptGoods,
+  fields: Omit<Edit, 'list' | 'change' | 'title' | 'facts'>,
+) {
   device.change((queue, lists) => {
     const kept = lists.find((one) => nameOfList(one.list) === nameOfList(list)) ?? emptyList(list)
     return putGoods(queue, kept, goods, { ...fields, rowKey: crypto.randomUUID() }).queue

@@ -30,7 +30,11 @@ export const conflictOf = (reason: ConflictReason, message: string, theirs: Part
   theirs: { ...nothing, ...theirs },
 })
 
-const theirsOf = ({ id, amount, price }: JudgedRow): Partial<Theirs> => ({ row: id === 0 ? null : id, amount: amount / 1000, price })
+const theirsOf = ({ id, amount, price }: JudgedRow): Partial<Theirs> => ({
+  row: id === 0 ? null : id,
+  amount: amount / 1000,
+  price,
+})
 
 /** Compares an edit with the list as it is: takes it, or says what somebody else has changed meanwhile. */
 export function judgeEdit(change: RowChange, judged: Judged): Judgement {
@@ -44,8 +48,7 @@ function judgeAdded(change: Extract<RowChange, { kind: 'add' }>, wanted: number,
   const { goods, row, amount } = change
   const known = rows.find((one) => (isByGoods ? isOfGoods(one, goods) : one.clientKey === row))
   if (known && known.amount === wanted) return { done: known }
-  if (known)
-    return { conflict: conflictOf('amount-changed', 'Этот товар уже положили в список', theirsOf(known)) }
+  if (known) return { conflict: conflictOf('amount-changed', 'Этот товар уже положили в список', theirsOf(known)) }
   const now = goodsNow(goods)
   if ('problem' in now) return { conflict: conflictOf('product-gone', now.problem) }
   if (isOtherPrice(change.price, now.price))

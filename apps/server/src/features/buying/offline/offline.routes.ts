@@ -27,10 +27,12 @@ export function offlineRoutes(app: FastifyInstance, services: Services, viewOf: 
     const kept = await findKeptGoods(db, visitor.session, clock(), { limit: limit + 1, offset: (page - 1) * limit })
     const shown = kept.slice(0, limit)
     const rows = new Map(
-      (await readProductRows(
-        db,
-        shown.map(({ id }) => id),
-      )).map((row) => [row.id, row]),
+      (
+        await readProductRows(
+          db,
+          shown.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
     )
     return {
       items: shown.flatMap((one) => {

@@ -114,10 +114,7 @@ test('a cart has one line for a product, and another open cart is not changed', 
   await user.patch('/api/v2/cart/items', { items: [{ productId: cable, amount: 2 }] })
   const cartId = (await user.get('/api/v2/cart')).body.items[0].id
   const add = (productId: number, id: number | null, amount: number) =>
-    edit(
-      { kind: 'cart', id },
-      { kind: 'add', row: crypto.randomUUID(), goods: goods(productId), amount, price: null },
-    )
+    edit({ kind: 'cart', id }, { kind: 'add', row: crypto.randomUUID(), goods: goods(productId), amount, price: null })
   expect(await send(user, add(cable, cartId, 3), add(relay, cartId, 4), add(relay, null, 6))).toMatchObject([
     { conflict: { reason: 'amount-changed', theirs: { amount: 2 } } },
     { outcome: 'applied', amount: 4 },
@@ -134,13 +131,7 @@ test('one edit that the list refuses does not hold up the others', async ({ port
   const made = await listOf(user, [])
   const list = { kind: 'specification', id: made.id } as const
   const add = (productId: number, sellerId: number | null, amount: number) =>
-    edit(list, {
-      kind: 'add',
-      row: crypto.randomUUID(),
-      goods: { ...goods(productId), sellerId },
-      amount,
-      price: null,
-    })
+    edit(list, { kind: 'add', row: crypto.randomUUID(), goods: { ...goods(productId), sellerId }, amount, price: null })
   expect(await send(user, add(cable, 999_999, 1), add(relay, null, 2), add(relay, null, -1))).toMatchObject([
     { conflict: { reason: 'refused', message: 'У этого продавца такого товара нет' } },
     { outcome: 'applied', amount: 2 },
@@ -148,7 +139,9 @@ test('one edit that the list refuses does not hold up the others', async ({ port
   ])
 })
 
-test('a colleague’s and a stranger’s list cannot be edited, and nobody reads another’s key or goods', async ({ portal }) => {
+test('a colleague’s and a stranger’s list cannot be edited, and nobody reads another’s key or goods', async ({
+  portal,
+}) => {
   const author = await portal.newUser()
   const colleague = await portal.newUser({ companyId: author.companyId })
   const stranger = await portal.newUser()
@@ -172,7 +165,11 @@ test('a colleague’s and a stranger’s list cannot be edited, and nobody reads
 test('kept goods carry barcodes, the company’s own numbers, the own price and stock', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ article: 'КАБ-2', price: 150_00, stock: 8, multiplicity: 2 })
-  await portal.db.updateTable('products').set({ barcodes: ['4600000000015'] }).where('id', '=', cable).execute()
+  await portal.db
+    .updateTable('products')
+    .set({ barcodes: ['4600000000015'] })
+    .where('id', '=', cable)
+    .execute()
   await portal.db
     .insertInto('companyMatches')
     .values({
@@ -199,14 +196,7 @@ test('kept goods carry barcodes, the company’s own numbers, the own price and 
   expect((await user.get('/api/v3/offline/goods')).body).toMatchObject({
     hasMore: false,
     items: [
-      {
-        article: 'КАБ-2',
-        barcodes: ['4600000000015'],
-        ownNumbers: ['СК-77'],
-        price: 150,
-        stock: 8,
-        multiplicity: 2,
-      },
+      { article: 'КАБ-2', barcodes: ['4600000000015'], ownNumbers: ['СК-77'], price: 150, stock: 8, multiplicity: 2 },
     ],
   })
 })

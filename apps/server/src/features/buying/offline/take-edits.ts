@@ -142,8 +142,7 @@ async function lockPlace(trx: Trx, context: Context, list: EditedList): Promise<
   const specification = id === null ? undefined : await lockOwn(trx, session, id)
   if (!specification)
     return { conflict: conflictOf('list-gone', 'Спецификации больше нет или у вас больше нет к ней доступа') }
-  if (specification.archivedAt !== null)
-    return { conflict: conflictOf('list-archived', 'Спецификация в архиве') }
+  if (specification.archivedAt !== null) return { conflict: conflictOf('list-archived', 'Спецификация в архиве') }
   return {
     change: async (edits) => {
       const before = specification.version
@@ -167,20 +166,26 @@ async function changeList<Seen extends object, Own extends object>(
   edits: readonly RowEdit[],
 ): Promise<Done & { version: number }> {
   const judgements = new Map<string, Judgement>()
-  const changed = await changeLines({ trx, services, viewer }, kind, list, {
-    goods: edits.map(({ change }) => change.goods),
-    async plan(state, goods) {
-      const judge = judgeAmong(kind, state.lines, goods, viewer)
-      const patches: LinePatch[] = []
-      for (const { key, change } of edits) {
-        const judgement = judge(change)
-        judgements.set(key, judgement)
-        if ('patch' in judgement) patches.push(judgement.patch)
-      }
-      if (patches.length === 0) return {}
-      return patchChange({ trx, services, viewer }, session, kind, list.id, patches).plan(state, goods)
+  const changed = await changeLines(
+    { trx, services, viewer },
+    kind,
+    list,
+    {
+      goods: edits.map(({ change }) => change.goods),
+      async plan(state, goods) {
+        const judge = judgeAmong(kind, state.lines, goods, viewer)
+        const patches: LinePatch[] = []
+        for (const { key, change } of edits) {
+          const judgement = judge(change)
+          judgements.set(key, judgement)
+          if ('patch' in judgement) patches.push(judgement.patch)
+        }
+        if (patches.length === 0) return {}
+        return patchChange({ trx, services, viewer }, session, kind, list.id, patches).plan(state, goods)
+      },
     },
-  }, { needsAll: true })
+    { needsAll: true },
+  )
   return {
     keep: changed.keep,
     version: changed.version,
@@ -251,6 +256,8 @@ function answerTo<Seen extends object, Own extends object>(
     amount: toAmount(found.row.amount),
     price: priceOf(found.line, viewer),
     // messages of a change of many rows begin with the article
-    messages: messages.map(({ warning }) => warning).filter((text) => article !== undefined && text.startsWith(article)),
+    messages: messages
+      .map(({ warning }) => warning)
+      .filter((text) => article !== undefined && text.startsWith(article)),
   })
 }

@@ -110,7 +110,17 @@ function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isDenied, setDenied] = useState(false)
   const report = useEffectEvent(onCode)
-  useEffect(() => (video.current ? watchBarcodes(video.current, (code) => report(code), () => setDenied(true)) : undefined), [])
+  useEffect(
+    () =>
+      video.current
+        ? watchBarcodes(
+            video.current,
+            (code) => report(code),
+            () => setDenied(true),
+          )
+        : undefined,
+    [],
+  )
   return isDenied ? (
     <p role="alert">{t('offlineScreen.scanDenied')}</p>
   ) : (

@@ -191,7 +191,9 @@ function ConflictRow({ kept, edit }: { kept: Kept; edit: Edit }) {
 /** An archived list and one that is gone are decided for all its edits. */
 async function decideOne({ vault, queue, lists }: Kept, edit: Edit, side: Side, t: Texts): Promise<void> {
   const { conflict, list } = edit
-  const ofList = queue.filter(({ state, list: other }) => state === 'conflict' && nameOfList(other) === nameOfList(list))
+  const ofList = queue.filter(
+    ({ state, list: other }) => state === 'conflict' && nameOfList(other) === nameOfList(list),
+  )
   const keys = ofList.map(({ key }) => key)
   if (side === 'mine' && conflict?.reason === 'list-archived' && list.kind === 'specification') {
     await call(restoreSpecification, { params: { id: list.id } })

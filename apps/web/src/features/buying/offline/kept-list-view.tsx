@@ -38,7 +38,15 @@ export function KeptListView({ kept, of: shown }: { kept: Kept; of: ShownList })
   )
 }
 
-function Row({ kept: { vault, goodsAt }, of: { list, at, mayEdit, pending }, row }: { kept: Kept; of: ShownList; row: KeptRow }) {
+function Row({
+  kept: { vault, goodsAt },
+  of: { list, at, mayEdit, pending },
+  row,
+}: {
+  kept: Kept
+  of: ShownList
+  row: KeptRow
+}) {
   const t = useTexts(screenTexts)
   const { name, article, unit, price, stock, amount } = row
   const time = at ?? goodsAt
@@ -101,7 +109,7 @@ function Ordering({ of: { list } }: { of: ShownList }) {
       {t('offlineScreen.order')}
     </Link>
   ) : (
-    <Link to="/specifications/$id" params={{ id: list.id }} className={buttons.filled}>
+    <Link to="/specifications/$id" params={{ id: String(list.id) }} className={buttons.filled}>
       {t('offlineScreen.openOnline')}
     </Link>
   )

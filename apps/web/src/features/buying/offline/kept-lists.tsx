@@ -27,7 +27,7 @@ export function KeptLists({ kept: { vault, lists } }: { kept: Kept }) {
     const form = event.currentTarget
     const name = String(new FormData(form).get('name')).trim()
     if (name === '') return
-    void makeList(vault, name).then((list) => navigate({ to: '/offline', search: { list: nameOfList(list) } }))
+    void makeList(vault, name).then((list) => navigate({ to: '/offline', search: { kept: nameOfList(list) } }))
     form.reset()
   }
   return (
@@ -46,7 +46,7 @@ export function KeptLists({ kept: { vault, lists } }: { kept: Kept }) {
       <ul className={classes.lists}>
         {lists.map((one) => (
           <li key={nameOfList(one.list)}>
-            <Link to="/offline" search={{ list: nameOfList(one.list) }}>
+            <Link to="/offline" search={{ kept: nameOfList(one.list) }}>
               {nameOf(one)}
             </Link>
             <span className={classes.facts}>

@@ -28,22 +28,20 @@ function useFollow() {
   const queryClient = useQueryClient()
   const user = useUser()
   // the same person in another company has other prices
-  const who = user && `${user.uuid} ${String(user.company?.id)} ${String(user.staffRole)} ${String(user.impersonation !== null)}`
+  const who =
+    user && `${user.uuid} ${String(user.company?.id)} ${String(user.staffRole)} ${String(user.impersonation !== null)}`
   useEffect(() => {
-    followOffline(queryClient, user).catch((error: unknown) => {
-      // the next visit tries again
-      if (who !== null) console.warn('Copies for work without a network could not be opened', error)
-    })
+    void followOffline(queryClient, user)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the person decides, not the object
   }, [queryClient, who])
 }
 
 /** Where the person edits a specification, the link leads to its copy. */
-function useHere(): { list?: string } {
+function useHere(): { kept?: string } {
   const pathname = useLocation({ select: (location) => location.pathname })
   const id = /^\/specifications\/(\d+)$/.exec(pathname)?.[1]
-  if (id !== undefined) return { list: `specification-${id}` }
-  return pathname.startsWith('/cart') ? { list: 'cart' } : {}
+  if (id !== undefined) return { kept: `specification-${id}` }
+  return pathname.startsWith('/cart') ? { kept: 'cart' } : {}
 }
 
 function Band() {

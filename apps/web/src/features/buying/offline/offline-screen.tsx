@@ -61,7 +61,7 @@ function State() {
 
 function Content({ kept }: { kept: Kept }) {
   const t = useTexts(screenTexts)
-  const { list, view } = route.useSearch()
+  const { kept: name, view } = route.useSearch()
   const back = (
     <Link to="/offline" search={{}} className={classes.back}>
       {t('offlineScreen.back')}
@@ -74,12 +74,12 @@ function Content({ kept }: { kept: Kept }) {
         <EditsView kept={kept} />
       </>
     )
-  if (list === undefined) return <KeptLists kept={kept} />
-  const shown = kept.lists.find((one) => nameOfList(one.list) === list)
+  if (name === undefined) return <KeptLists kept={kept} />
+  const shown = kept.lists.find((one) => nameOfList(one.list) === name)
   return (
     <>
       {back}
-      {shown ? <KeptListView key={list} kept={kept} of={shown} /> : <p>{t('offlineScreen.gone')}</p>}
+      {shown ? <KeptListView key={name} kept={kept} of={shown} /> : <p>{t('offlineScreen.gone')}</p>}
     </>
   )
 }

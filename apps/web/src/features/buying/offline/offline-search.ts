@@ -1,6 +1,6 @@
 import { exactText, oneOf, searchReader } from '../../../lib/search-fields'
 
 export const readOfflineSearch = searchReader({
-  list: exactText(60, /^(cart|specification-\d+|made-[0-9a-f-]{36})$/),
+  kept: exactText(60, /^(cart|specification-\d+|made-[0-9a-f-]{36})$/),
   view: oneOf(['edits']),
 })
