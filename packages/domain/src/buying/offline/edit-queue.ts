@@ -144,9 +144,9 @@ function overTheirs(edit: Edit, newKey: string): Edit | null {
   const again: Edit = { ...edit, key: change.kind === 'make' ? edit.key : newKey, state: 'waiting', conflict: null }
   if (change.kind === 'make') return again
   if (reason === 'amount-changed' && theirs.amount !== null) {
-    if (change.kind === 'remove') return { ...again, change: { ...change, was: theirs.amount } }
-    if (theirs.amount === change.amount) return null
     const row = theirs.row ?? change.row
+    if (change.kind === 'remove') return { ...again, change: { ...change, row, was: theirs.amount } }
+    if (theirs.amount === change.amount) return null
     return { ...again, change: { ...change, kind: 'amount', row, was: theirs.amount, price: theirs.price } }
   }
   if (reason === 'price-changed' && change.kind !== 'remove')

@@ -62,15 +62,15 @@ function judgeChanged(
   { rows, isByGoods }: Judged,
 ): Judgement {
   const { row, goods } = change
-  const known = rows.find((one) =>
-    typeof row === 'number' ? one.id === row : isByGoods ? isOfGoods(one, goods) : one.clientKey === row,
-  )
+  const same = rows.find((one) => (typeof row === 'number' ? one.id === row : one.clientKey === row))
+  // in a cart somebody may have removed the line and put the goods in again
+  const known = same ?? (isByGoods ? rows.find((one) => isOfGoods(one, goods)) : undefined)
   if (!known)
     return change.kind === 'remove'
       ? { done: null }
       : { conflict: conflictOf('row-gone', 'Эту строку убрали из списка') }
   if (known.amount === wanted) return { done: known }
-  if (known.amount !== Math.round(change.was * 1000))
+  if (known.amount !== Math.round(change.was * 1000) || (!same && typeof row === 'number'))
     return { conflict: conflictOf('amount-changed', 'Количество изменили', theirsOf(known)) }
   if (change.kind === 'amount' && isOtherPrice(change.price, known.price))
     return { conflict: conflictOf('price-changed', 'Цена изменилась', theirsOf(known)) }
