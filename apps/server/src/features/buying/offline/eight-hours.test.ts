@@ -212,7 +212,9 @@ async function playDay(portal: Portal, person: Person, products: readonly KeptGo
       const kind = name === 'cart' ? 'cart' : 'specification'
       const wanted = expected.get(name)
       // what was changed and changed back is no edit
-      const isMine = mine.has(`${name} ${String(productId)}`) && wanted?.get(productId) !== before.get(name)?.get(productId)
+      const isMine =
+        mine.has(`${name} ${String(productId)}`) &&
+        (wanted?.get(productId) ?? 0) !== (before.get(name)?.get(productId) ?? 0)
       if (isMine && sides.get(`${kind} ${String(productId)}`) !== 'theirs') continue
       wanted?.set(productId, amount)
     }
