@@ -23,8 +23,8 @@ const storedText = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open('snab-offline')
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error ?? new Error('No database'))
+      asked.addEventListener('success', () => resolve(asked.result))
+      asked.addEventListener('error', () => reject(asked.error ?? new Error('No database')))
     })
     const texts: string[] = []
     const decoder = new TextDecoder()
@@ -36,7 +36,7 @@ const storedText = (page: Page) =>
     for (const name of db.objectStoreNames) {
       const store = db.transaction(name).objectStore(name)
       for (const asked of [store.getAll(), store.getAllKeys()])
-        add(await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result))))
+        add(await new Promise((resolve) => asked.addEventListener('success', () => resolve(asked.result))))
     }
     db.close()
     for (const name of await caches.keys()) {
@@ -53,14 +53,14 @@ const countKept = (page: Page) =>
     () =>
       new Promise<number>((resolve) => {
         const asked = indexedDB.open('snab-offline')
-        asked.onsuccess = () => {
+        asked.addEventListener('success', () => {
           const db = asked.result
           const count = db.transaction('sealed').objectStore('sealed').count()
-          count.onsuccess = () => {
+          count.addEventListener('success', () => {
             db.close()
             resolve(count.result)
-          }
-        }
+          })
+        })
       }),
   )
 const shells = (page: Page) =>

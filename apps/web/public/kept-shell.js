@@ -4,6 +4,8 @@ const shellPrefix = 'snab-shell:'
 const shellPath = '/offline'
 const listPath = '/offline-files.json'
 
+// of `kept-catalogue.js`
+// oxlint-disable-next-line no-unused-vars
 const isScreen = ({ pathname }) => !/^\/(api|files|private-files|exchange|assets)(\/|$)/.test(pathname)
 const shellNames = async () => (await caches.keys()).filter((name) => name.startsWith(shellPrefix))
 
@@ -19,6 +21,7 @@ async function keptShell() {
 }
 
 /** A page of the portal; without an answer the kept one. */
+// oxlint-disable-next-line no-unused-vars
 async function screenOf(request) {
   try {
     const response = await fetch(request)

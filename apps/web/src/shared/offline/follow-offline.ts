@@ -1,6 +1,6 @@
 import type { User } from '@snab/contract/core/user'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, isUnanswered } from '../../lib/api/api-error'
+import { ApiError, isUnanswered, NetworkError, statusOf } from '../../lib/api/api-error'
 import { storedToken } from '../../lib/api/session'
 import { checkSession } from '../session/auth-state'
 import { askBeforeSignOut } from '../session/before-sign-out'
@@ -20,7 +20,8 @@ const freshEveryMs = 10 * 60_000
 const askEveryMs = 15_000
 const makeEveryMs = 30_000
 /** Pauses between attempts: they grow while the portal is busy. */
-const pauses = [2000, 5000, 15_000, 60_000]
+const pauses = [2000, 5000, 15_000]
+const longestPauseMs = 60_000
 
 const isKeeper = ({ staffRole, impersonation }: User) => staffRole === null && impersonation === null
 
@@ -42,6 +43,7 @@ export async function followOffline(queryClient: QueryClient, user: User | null)
     isLeaving = false
     const isLeft = user === null && (await closeOthers(null, Date.now()))
     setOffline({ vault: null, queue: [], freshAt: null, problem: null, isLeft, change: offlineState().change + 1 })
+    isShellKept = false
     if (account !== null) await dropShell()
     return
   }
@@ -88,115 +90,133 @@ async function mayLeave(vault: Vault): Promise<boolean> {
 }
 
 function follow(queryClient: QueryClient, user: User, vault: Vault) {
-  let isStopped = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let attempts = 0
-  let isBusy = false
-  let isAgain = false
-  let isShellKept = false
   const end = new AbortController()
+  const { signal } = end
   void navigator.locks.request(
     heldLock(vault.account),
     { mode: 'shared' },
-    () =>
-      new Promise<void>((resolve) => {
-        end.signal.addEventListener('abort', () => resolve())
-      }),
+    () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
   )
   const channel = new BroadcastChannel(`snab:offline:${vault.account}`)
-
   async function show() {
     const [queue, identity] = await Promise.all([readQueue(vault), readIdentity(vault)])
-    if (isStopped) return
+    if (signal.aborted) return
     setOffline({ vault, queue, freshAt: identity?.freshAt ?? null, change: offlineState().change + 1 })
   }
+  channel.addEventListener('message', () => void show())
   const changed = () => {
-    channel.postMessage('changed')
+    if (!signal.aborted) channel.postMessage('changed')
     void show()
   }
-  channel.addEventListener('message', () => void show())
+
+  const wake = repeat(() => step(queryClient, user, vault, { signal, changed }), signal)
+  addEventListener('online', wake, { signal })
+  addEventListener('offline', wake, { signal })
+  void show()
+  askBeforeSignOut(() => mayLeave(vault))
+  return {
+    wake,
+    stop() {
+      end.abort()
+      channel.close()
+      askBeforeSignOut(null)
+    },
+  }
+}
+
+/** Runs again and again, one at a time; answers what makes it run now. `run` answers whether nothing is left to do. */
+function repeat(run: () => Promise<boolean>, signal: AbortSignal): () => void {
+  let timer = setTimeout(() => void work(), startAfterMs)
+  let isBusy = false
+  let isAgain = false
+  let failures = 0
+  signal.addEventListener('abort', () => clearTimeout(timer))
 
   async function work() {
     clearTimeout(timer)
-    if (isStopped) return
+    if (signal.aborted) return
     if (isBusy) {
       isAgain = true
       return
     }
     isBusy = true
+    let isDone = false
     try {
-      attempts = (await step()) ? 0 : attempts + 1
+      isDone = await run()
     } finally {
       isBusy = false
-      const pause = offlineState().isCut
-        ? askEveryMs
-        : attempts === 0
-          ? freshEveryMs
-          : pauses[Math.min(attempts, pauses.length) - 1]
-      if (!isStopped) timer = setTimeout(() => void work(), isAgain ? 0 : pause)
+      failures = isDone ? 0 : failures + 1
+      const pause = isAgain ? 0 : pauseAfter(failures)
       isAgain = false
+      if (!signal.aborted) timer = setTimeout(() => void work(), pause)
     }
   }
+  return () => void work()
+}
 
-  /** Asks the portal, sends, reads anew. True: nothing is left to do. */
-  async function step(): Promise<boolean> {
-    const contact = await askPortal()
-    if (isStopped) return true
-    const wasCut = offlineState().isCut
-    setOffline({ isCut: contact === 'cut' })
-    if (contact === 'cut') return false
-    if (contact === 'newer') await keepShell()
-    else if (!isShellKept) void keepShell()
-    isShellKept = true
-    // an old page does not talk to a new portal; what waits is stored and goes on in the new one
-    if (contact === 'newer' && wasCut) {
-      location.reload()
-      return true
-    }
-    await noteContact(vault, Date.now())
-    if (wasCut) void queryClient.invalidateQueries()
-    const result = await sendWaiting(vault, changed)
-    if (isStopped) return true
-    if (result?.kind === 'unanswered') return false
-    if (result?.kind === 'not-taken') {
-      if (result.why === 'signed-out') await checkSession(queryClient)
-      else if (result.why === 'outdated') location.reload()
-      else if (result.why === 'refused') setOffline({ problem: result.message })
-      return result.why === 'signed-out'
-    }
-    await fresh()
+const pauseAfter = (failures: number): number => {
+  if (offlineState().isCut) return askEveryMs
+  return failures === 0 ? freshEveryMs : (pauses[failures - 1] ?? longestPauseMs)
+}
+
+let isShellKept = false
+
+/** Asks the portal, sends, reads anew. True: nothing is left to do. */
+async function step(
+  queryClient: QueryClient,
+  user: User,
+  vault: Vault,
+  { signal, changed }: { signal: AbortSignal; changed: () => void },
+): Promise<boolean> {
+  const contact = await askPortal()
+  if (signal.aborted) return true
+  const wasCut = offlineState().isCut
+  setOffline({ isCut: contact === 'cut' })
+  if (contact === 'cut') return false
+  if (contact === 'newer') await keepShell()
+  else if (!isShellKept) void keepShell()
+  isShellKept = true
+  // an old page does not talk to a new portal; what waits is stored and goes on in the new one
+  if (contact === 'newer' && wasCut) {
+    location.reload()
     return true
   }
+  await noteContact(vault, Date.now())
+  if (wasCut) void queryClient.invalidateQueries()
+  const result = await sendWaiting(vault, changed)
+  if (signal.aborted) return true
+  if (result?.kind === 'unanswered') return false
+  if (result?.kind === 'not-taken') {
+    if (result.why === 'signed-out') await checkSession(queryClient)
+    else if (result.why === 'outdated') location.reload()
+    else if (result.why === 'refused') setOffline({ problem: result.message })
+    return result.why === 'signed-out'
+  }
+  return readAnew(queryClient, user, vault, { signal, changed })
+}
 
-  async function fresh() {
-    const info = queryClient.getQueryData(appInfoQuery.queryKey)
-    if (!info) return
-    const settings = queryClient.getQueryData(settingsQuery.queryKey) ?? {}
-    await navigator.locks.request(`snab:offline:read:${vault.account}`, { ifAvailable: true }, async (lock) => {
-      if (!lock) return
+/** False: the portal did not answer. */
+async function readAnew(
+  queryClient: QueryClient,
+  user: User,
+  vault: Vault,
+  { signal, changed }: { signal: AbortSignal; changed: () => void },
+): Promise<boolean> {
+  const info = queryClient.getQueryData(appInfoQuery.queryKey)
+  if (!info) return true
+  const settings = queryClient.getQueryData(settingsQuery.queryKey) ?? {}
+  return navigator.locks.request(`snab:offline:read:${vault.account}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return true
+    try {
       const { withoutRoom } = await readFresh(vault, { user, info, settings }, () => new Date())
       const problem = withoutRoom === 0 ? null : textOf(offlineTexts)('offline.noRoom', { count: withoutRoom })
-      if (!isStopped) setOffline({ problem })
+      if (!signal.aborted) setOffline({ problem })
       changed()
-    })
-  }
-
-  const wake = () => void work()
-  addEventListener('online', wake)
-  addEventListener('offline', wake)
-  void show()
-  timer = setTimeout(wake, startAfterMs)
-  askBeforeSignOut(() => mayLeave(vault))
-  return {
-    wake,
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      end.abort()
-      channel.close()
-      removeEventListener('online', wake)
-      removeEventListener('offline', wake)
-      askBeforeSignOut(null)
-    },
-  }
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      if (statusOf(error) === 401) await checkSession(queryClient)
+      return false
+    }
+  })
 }

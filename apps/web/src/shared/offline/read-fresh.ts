@@ -45,7 +45,9 @@ export async function readFresh(
 }
 
 async function readSpecifications(vault: Vault, now: () => Date) {
-  const { items } = await call(listSpecifications, { query: { tab: 'my', everywhere: false, sort: '-updated', 'per-page': mostLists } })
+  const { items } = await call(listSpecifications, {
+    query: { tab: 'my', everywhere: false, sort: '-updated', 'per-page': mostLists },
+  })
   const known = await readLists(vault)
   const wanted = new Set(items.map(({ id }) => nameOfList({ kind: 'specification', id })))
   await dropLists(

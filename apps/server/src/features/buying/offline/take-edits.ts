@@ -40,12 +40,12 @@ type Context = { services: Services; session: Session; viewer: Viewer }
 export async function takeEdits(context: Context, edits: readonly SentEdit[]): Promise<EditAnswer[]> {
   const answers = new Map<string, EditAnswer>()
   const groups = new Map<string, { list: EditedList; edits: RowEdit[] }>()
-  for (const edit of edits) {
-    if (edit.change.kind === 'make') answers.set(edit.key, await makeList(context, edit.key, edit.change.name))
+  for (const { change, ...edit } of edits) {
+    if (change.kind === 'make') answers.set(edit.key, await makeList(context, edit.key, change.name))
     else {
       const name = nameOfList(edit.list)
       const group = groups.get(name) ?? { list: edit.list, edits: [] }
-      group.edits.push(edit as RowEdit) // TypeScript does not narrow the edit by its change
+      group.edits.push({ ...edit, change })
       groups.set(name, group)
     }
   }

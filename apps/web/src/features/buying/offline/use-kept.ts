@@ -19,11 +19,13 @@ export function useKept(): Kept | null {
     let isOver = false
     if (vault) void readLists(vault).then((read) => !isOver && setLists(read))
     return () => void (isOver = true)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts the changes of what is read
   }, [vault, change])
   useEffect(() => {
     let isOver = false
     if (vault) void readGoods(vault).then((read) => !isOver && setParts(read))
     return () => void (isOver = true)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- goods change only when they are read anew
   }, [vault, freshAt])
 
   if (!vault || !lists || !parts) return null
