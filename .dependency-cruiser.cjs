@@ -46,7 +46,7 @@ const serverAreas = [
   {
     area: 'buying',
     uses: ['core', 'talk', 'catalogue'],
-    features: ['lines', 'cart', 'specification', 'cable', 'list-import', 'product', 'substitution'],
+    features: ['lines', 'cart', 'specification', 'offline', 'cable', 'list-import', 'product', 'substitution'],
   },
   {
     area: 'people',
@@ -176,6 +176,7 @@ const sharedMayUse = {
   lookup: [],
   navigation: [],
   notice: [],
+  offline: ['session'],
   order: ['talk'],
   page: ['session'],
   payment: [],

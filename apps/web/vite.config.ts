@@ -6,6 +6,7 @@ import { beforePaint } from './build/before-paint'
 import { chunkGroups } from './build/chunks'
 import { contractWithoutSchemas } from './build/contract-without-schemas'
 import { firstFrame } from './build/frame/first-frame'
+import { offlineFiles } from './build/offline-files'
 import { ourTexts } from './build/our-texts'
 import { screenFiles } from './build/screen-files'
 import { screenPaths } from './build/screen-paths'
@@ -33,6 +34,7 @@ export default defineConfig({
     beforePaint(),
     firstFrame(),
     screenFiles(),
+    offlineFiles(),
   ],
   build: {
     outDir: 'dist',

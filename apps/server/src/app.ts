@@ -121,7 +121,8 @@ function securityHeaders(config: Config): FastifyHelmetOptions {
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", captcha('scripts'), ...widgets.scripts],
+        // the reader of barcodes is WebAssembly of our own
+        'script-src': ["'self'", "'wasm-unsafe-eval'", captcha('scripts'), ...widgets.scripts],
         // React and Mantine set style attributes; scripts stay strict
         'style-src': ["'self'", "'unsafe-inline'", ...widgets.styles],
         'img-src': ["'self'", 'data:', 'blob:', ...widgets.images],

@@ -17,7 +17,9 @@ addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (isFile(url)) event.respondWith(fileOf(request))
-  else if (request.mode === 'navigate' && isList(url)) event.respondWith(pageOf(event))
+  else if (request.mode !== 'navigate') return
+  else if (isList(url)) event.respondWith(pageOf(event))
+  else if (isScreen(url)) event.respondWith(screenOf(request))
 })
 
 /** Files are named by their content. After a new version was put up the pages of the last one still find theirs. */
@@ -25,7 +27,11 @@ async function fileOf(request) {
   const files = await caches.open(filesName)
   const kept = await files.match(request.url)
   if (kept) return kept
-  const response = await fetch(request)
+  const response = await fetch(request).catch(async (error) => {
+    const ofShell = await caches.match(request.url)
+    if (!ofShell) throw error
+    return ofShell
+  })
   if (response.ok) await files.put(request.url, response.clone())
   return response
 }
@@ -41,8 +47,10 @@ async function pageOf(event) {
       event.waitUntil(keep(request.url, response.clone()))
       return response
     } catch (error) {
-      if (!kept) throw error
-      return shown(kept)
+      if (kept) return shown(kept)
+      const shell = await keptShell()
+      if (!shell) throw error
+      return shell
     }
   }
   event.waitUntil(confirm(event, asked, kept))

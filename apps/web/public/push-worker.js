@@ -1,4 +1,4 @@
-importScripts('/kept-catalogue.js')
+importScripts('/kept-shell.js', '/kept-catalogue.js')
 
 // a browser has one worker for the whole portal: the new one takes the place of the last at once
 addEventListener('install', () => skipWaiting())

@@ -6,6 +6,7 @@ import { useListNeighbours } from './features/catalogue/catalogue/list/list-neig
 import { useAuthSteps } from './features/people/auth/use-auth-steps'
 import { ImportantNotice } from './features/pages/shell/important-notice'
 import { refreshCart } from './shared/cart/cart-state'
+import { isKept } from './shared/offline/is-kept'
 import { useConsentDue } from './shared/consent/use-consent-due'
 import { forgetPrices } from './shared/product/current-prices'
 import { loadChunk } from './lib/api/load-chunk'
@@ -101,9 +102,17 @@ const VideoManualDialog = lazy(() =>
     default: VideoManualDialog,
   })),
 )
+const OfflineFrame = lazy(() =>
+  loadChunk(() => import('./features/buying/offline/offline-frame')).then(({ OfflineFrame }) => ({
+    default: OfflineFrame,
+  })),
+)
 const FirstVisit = lazy(() =>
   loadChunk(() => import('./features/people/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
 )
+
+/** A plain http address of an office network has neither workers nor keys. */
+const mayBeKept = 'serviceWorker' in navigator && 'locks' in navigator && 'subtle' in crypto
 
 /** The dialogs over the page: the address and the navigation state tell which one is open. */
 export function Dialogs() {
@@ -163,6 +172,7 @@ export function Dialogs() {
         {!isConsentDue && <FirstVisit />}
         <SupportButton />
         <ConsentBand />
+        {mayBeKept && (isBuyer || isKept()) && <OfflineFrame />}
       </Suspense>
     </>
   )

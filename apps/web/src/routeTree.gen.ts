@@ -16,6 +16,7 @@ import { Route as CatalogRouteImport } from './routes/catalog'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as MRouteImport } from './routes/m'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as StaffRouteRouteImport } from './routes/staff/route'
 import { Route as CartIndexRouteImport } from './routes/cart.index'
@@ -214,6 +215,11 @@ const DocumentsRoute = DocumentsRouteImport.update({
 const MRoute = MRouteImport.update({
   id: '/m',
   path: '/m',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetupRoute = SetupRouteImport.update({
@@ -1083,6 +1089,7 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRoute
   '/documents': typeof DocumentsRoute
   '/m': typeof MRoute
+  '/offline': typeof OfflineRoute
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
@@ -1254,6 +1261,7 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatRoute
   '/documents': typeof DocumentsRoute
   '/m': typeof MRoute
+  '/offline': typeof OfflineRoute
   '/setup': typeof SetupRoute
   '/cart/order': typeof CartOrderRoute
   '/catalog/compare': typeof CatalogCompareRoute
@@ -1424,6 +1432,7 @@ export interface FileRoutesById {
   '/chat': typeof ChatRoute
   '/documents': typeof DocumentsRoute
   '/m': typeof MRoute
+  '/offline': typeof OfflineRoute
   '/setup': typeof SetupRoute
   '/modules/offers': typeof ModulesOffersRouteRouteWithChildren
   '/modules/order-manager': typeof ModulesOrderManagerRouteRouteWithChildren
@@ -1599,6 +1608,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/documents'
     | '/m'
+    | '/offline'
     | '/setup'
     | '/modules/offers'
     | '/modules/order-manager'
@@ -1770,6 +1780,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/documents'
     | '/m'
+    | '/offline'
     | '/setup'
     | '/cart/order'
     | '/catalog/compare'
@@ -1939,6 +1950,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/documents'
     | '/m'
+    | '/offline'
     | '/setup'
     | '/modules/offers'
     | '/modules/order-manager'
@@ -2113,6 +2125,7 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRoute
   DocumentsRoute: typeof DocumentsRoute
   MRoute: typeof MRoute
+  OfflineRoute: typeof OfflineRoute
   SetupRoute: typeof SetupRoute
   ModulesOffersRouteRoute: typeof ModulesOffersRouteRouteWithChildren
   ModulesOrderManagerRouteRoute: typeof ModulesOrderManagerRouteRouteWithChildren
@@ -2210,6 +2223,13 @@ declare module '@tanstack/react-router' {
       path: '/m'
       fullPath: '/m'
       preLoaderRoute: typeof MRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/setup': {
@@ -3671,6 +3691,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRoute,
   DocumentsRoute: DocumentsRoute,
   MRoute: MRoute,
+  OfflineRoute: OfflineRoute,
   SetupRoute: SetupRoute,
   ModulesOffersRouteRoute: ModulesOffersRouteRouteWithChildren,
   ModulesOrderManagerRouteRoute: ModulesOrderManagerRouteRouteWithChildren,

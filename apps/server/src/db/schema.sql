@@ -2452,6 +2452,25 @@ CREATE INDEX offers_source_specification ON offers USING btree (source_specifica
 CREATE INDEX offers_template ON offers USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX offers_user ON offers USING btree (user_id, updated_at);
 
+create table offline_edits (
+  user_id bigint not null,
+  key uuid not null,
+  answer jsonb not null,
+  at timestamp with time zone not null,
+  constraint offline_edits_pkey PRIMARY KEY (user_id, key),
+  constraint offline_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint offline_edits_answer_check CHECK (jsonb_typeof(answer) = 'object'::text)
+);
+CREATE INDEX offline_edits_at ON offline_edits USING btree (at);
+
+create table offline_keys (
+  user_id bigint not null,
+  sealed_key text not null,
+  created_at timestamp with time zone not null,
+  constraint offline_keys_pkey PRIMARY KEY (user_id),
+  constraint offline_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table opening_balances (
   id bigint not null generated always as identity,
   company_id bigint not null,

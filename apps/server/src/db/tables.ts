@@ -9,6 +9,7 @@ import type { HeldLoadTables } from './tables/held-load-tables'
 import type { EdiTables } from './tables/edi-tables'
 import type { IntegrationTables } from './tables/integration-tables'
 import type { ListTables } from './tables/list-tables'
+import type { OfflineTables } from './tables/offline-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
 import type { OfferTables } from './tables/offer-tables'
 import type { PricingSheetTables } from './tables/pricing-sheet-tables'
@@ -34,6 +35,7 @@ export type Database = CatalogueTables &
   IntegrationTables &
   ListTables &
   OfferTables &
+  OfflineTables &
   OrderTables &
   OrderLifeTables &
   PricingSheetTables &

@@ -201,6 +201,7 @@ const tags: Record<string, string> = {
   news: 'Содержание',
   notification: 'Пользователь',
   offer: 'Коммерческие предложения',
+  offline: 'Работа без сети',
   'order-manager': 'Менеджер заказов',
   'offer-template': 'Коммерческие предложения',
   'client-offer': 'Коммерческие предложения',

@@ -64,6 +64,8 @@ export async function prune(
     // its keys go on working; to ask for another one a program registers again
     await trx.deleteFrom('oauthClients').where('createdAt', '<', before(365)).execute()
     await trx.deleteFrom('preparedOrders').where('expiresAt', '<', before(7)).execute()
+    // a device keeps unsent edits for sixty days
+    await trx.deleteFrom('offlineEdits').where('at', '<', before(90)).execute()
     await pruneBackOffice(trx, before)
     await keepCounts(trx, before(29))
     const messages = await trx.deleteFrom('outboxMessages').where('createdAt', '<', before(30)).executeTakeFirst()

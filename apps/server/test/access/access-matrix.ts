@@ -24,6 +24,7 @@ import { channelAccess } from './lines/channel-access'
 import { integrationAccess } from './lines/integration-access'
 import { keyAccess } from './lines/key-access'
 import { specificationAccess } from './lines/specification-access'
+import { offlineAccess } from './lines/offline-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
 import { cookieAccess } from './lines/cookie-access'
@@ -584,6 +585,7 @@ export const accessMatrix: Record<string, Line> = {
   ...keyAccess,
   ...integrationAccess,
   ...specificationAccess,
+  ...offlineAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

@@ -1,3 +1,4 @@
+import type { AppInfo } from '@snab/contract/content/configuration'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { afterFrame } from '../lib/after-frame'
 import { loadChunk } from '../lib/api/load-chunk'
 import { readProductKey } from '../shared/product/product-key'
 import { searchReader } from '../lib/search-fields'
-import { startUp, useUser } from '../shared/session/startup'
+import { appInfoQuery, startUp, useUser } from '../shared/session/startup'
 import '../shared/navigation/navigation-state'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { NotFound } from '../ui/page/not-found'
@@ -27,11 +28,29 @@ export const Route = createRootRouteWithContext<{
   /** After routes were added to the tree. */ takeInRoutes: () => void
 }>()({
   validateSearch: readSearch,
-  beforeLoad: async ({ context }) => ({ appInfo: await startUp(context.queryClient) }),
+  beforeLoad: async ({ context }) => ({ appInfo: await start(context.queryClient) }),
   component: Frame,
   errorComponent: ({ error }) => <ErrorScreen error={error} onRetry={() => location.reload()} />,
   notFoundComponent: NotFound,
 })
+
+/**
+ * Without the portal, from what this browser keeps: the worker has marked its page, a kept page of the catalogue fails.
+ */
+async function start(queryClient: QueryClient): Promise<AppInfo> {
+  const without = async () => (await import('../shared/offline/start-offline')).startOffline(queryClient)
+  const isCut =
+    document.documentElement.dataset.offline !== undefined && !queryClient.getQueryData(appInfoQuery.queryKey)
+  const kept = isCut ? await without() : null
+  if (kept) return kept
+  try {
+    return await startUp(queryClient)
+  } catch (error) {
+    const info = await without()
+    if (info) return info
+    throw error
+  }
+}
 
 /**
  * Staff have their own frame (`features/staff/layout/staff-layout`); people without access see the buyers' one. Pages

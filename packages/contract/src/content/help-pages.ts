@@ -10,6 +10,7 @@ export const helpPages = [
   'specification',
   'specification-order',
   'specification-link',
+  'offline',
   'import',
   'import-check',
   'import-history',

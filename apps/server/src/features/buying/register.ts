@@ -3,6 +3,7 @@ import type { AreaContext } from '../area-context'
 import { cartRoutes } from './cart/cart.routes'
 import { cuttingPlanRoutes } from './cable/cutting-plan.routes'
 import { listImportRoutes } from './list-import/list-import.routes'
+import { offlineRoutes } from './offline/offline.routes'
 import { productFileRoutes } from './product/product-file.routes'
 import { productRoutes } from './product/product.routes'
 import { recommendationRoutes } from './specification/recommendations/recommendation.routes'
@@ -29,6 +30,7 @@ export async function registerBuying(
   await recommendationRoutes(app, services)
   substitutionRoutes(app, services, viewOf)
   listImportRoutes(app, services, viewOf)
+  offlineRoutes(app, services, viewOf)
   staffDrumRoutes(app, services)
   productFileRoutes(app, services, viewOf)
   productRoutes(app, services, viewOf, ownLists)

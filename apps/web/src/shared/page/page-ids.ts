@@ -13,6 +13,7 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/specifications/$id': 'specification',
   '/specifications/$id_/order': 'specification-order',
   '/specifications/link/$key': 'specification-link',
+  '/offline': 'offline',
   '/import/': 'import',
   '/import/$id': 'import-check',
   '/import/history': 'import-history',

@@ -173,6 +173,8 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'webhooks',
     'priceFeeds',
     'punchoutPeople',
+    'offlineEdits',
+    'offlineKeys',
     'knownDevices',
     'liveEvents',
     'favourites',

@@ -2,9 +2,9 @@ import { search } from '@snab/contract/catalogue/catalogue'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call } from '../../../lib/api/api'
-import { goodsFormats } from '../../../lib/barcode-support'
 import { showError } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { watchBarcodes } from '../../../lib/watch-barcodes'
 import buttons from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog'
 import classes from './barcode-dialog.module.css'
@@ -14,8 +14,6 @@ import { productTexts } from './product.texts'
 export type FoundByCode = { product: number } | { keyword: string }
 
 type Props = { onFound: (match: FoundByCode) => void; onClose: () => void }
-
-const pauseMs = 200
 
 /** Scans a barcode with the camera and searches for the product like with any other code. */
 export function BarcodeDialog({ onFound, onClose }: Props) {
@@ -46,7 +44,7 @@ function Scanner({ onFound }: Pick<Props, 'onFound'>) {
   useEffect(() => {
     const shown = video.current
     if (!shown || isPending) return
-    return watch(shown, mutate, () => setDenied(true))
+    return watchBarcodes(shown, mutate, () => setDenied(true))
   }, [mutate, isPending])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -76,43 +74,4 @@ function Scanner({ onFound }: Pick<Props, 'onFound'>) {
       </form>
     </div>
   )
-}
-
-/** Shows the rear camera until it is stopped and reports the first code. */
-function watch(video: HTMLVideoElement, onCode: (code: string) => void, onDenied: () => void): () => void {
-  const Detector = window.BarcodeDetector
-  if (!Detector) throw new Error('The button to the scanner is shown only where there is one')
-  const detector = new Detector({ formats: goodsFormats })
-  let stream: MediaStream | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-
-  async function look() {
-    if (isOver) return
-    const [barcode] = await detector.detect(video)
-    if (isOver) return
-    if (barcode) onCode(barcode.rawValue)
-    else timer = setTimeout(() => void look(), pauseMs)
-  }
-
-  async function start() {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-    if (isOver) return end()
-    video.srcObject = stream
-    await video.play()
-    await look()
-  }
-
-  function end() {
-    isOver = true
-    clearTimeout(timer)
-    for (const track of stream?.getTracks() ?? []) track.stop()
-  }
-
-  start().catch(() => {
-    // permission denied, camera in use, or no camera: the same message for the buyer
-    if (!isOver) onDenied()
-    end()
-  })
-  return end
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useCanScan } from '../../../../lib/barcode-support'
+import { canScan } from '../../../../lib/barcode-support'
 import { useTexts } from '../../../../lib/texts/texts'
 import { BarcodeIcon } from '../../../../ui/icons'
 import classes from '../header/mobile-header.module.css'
 import { shellTexts } from '../shell.texts'
 
-/** Only if the browser can read barcodes. */
+/** Only where a page may use a camera. */
 export function ScanButton() {
   const t = useTexts(shellTexts)
-  if (!useCanScan()) return null
+  if (!canScan()) return null
   return (
     <Link
       to="."

@@ -12,6 +12,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.specification': 'Спецификация',
   'helpPage.specification-order': 'Оформление заказа из спецификации',
   'helpPage.specification-link': 'Спецификация по ссылке',
+  'helpPage.offline': 'Работа без сети',
   'helpPage.import': 'Загрузка списка',
   'helpPage.import-check': 'Проверка загруженного списка',
   'helpPage.import-history': 'История загрузок',

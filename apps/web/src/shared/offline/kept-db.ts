@@ -1,0 +1,36 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Sealed } from './vault'
+
+/** What a browser keeps of one person: names and times in the clear, everything else sealed. */
+interface KeptDb extends DBSchema {
+  accounts: {
+    key: string
+    value: {
+      account: string
+      /** Null: the session has ended; only unsent edits are left, for when the same person signs in again. */
+      key: Sealed | null
+      /** When the portal last knew this session. */
+      contact: number
+    }
+  }
+  /** By account and name. */
+  sealed: { key: [string, string]; value: Sealed }
+}
+
+let opened: Promise<IDBPDatabase<KeptDb>> | undefined
+
+export function keptDb(): Promise<IDBPDatabase<KeptDb>> {
+  opened ??= openDB<KeptDb>('snab-offline', 1, {
+    upgrade(db) {
+      db.createObjectStore('accounts', { keyPath: 'account' })
+      db.createObjectStore('sealed')
+    },
+    // a page of a newer version waits for this one otherwise
+    blocking: (_current, _blocked, event) => {
+      opened = undefined
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+    terminated: () => void (opened = undefined),
+  })
+  return opened
+}
