@@ -59,7 +59,9 @@ test('in a long list it takes one more, for changes since the totals were kept',
   }
 })
 
-test('adding and changing a row of a specification takes seven statements, one of them for who changed which cell', async ({ portal }) => {
+test('adding and changing a row of a specification takes seven statements, one of them for who changed which cell', async ({
+  portal,
+}) => {
   const products = await newProducts(portal, 21)
   const user = await portal.newUser()
   const list = await listOf(user, products.slice(0, 20).map(one))

@@ -17,14 +17,14 @@ import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
 import { lockCart } from '../cart/cart.queries'
 import { cartKind } from '../cart/cart-kind'
-import { changeLines, patchChange, type ChangedLines } from '../lines/change-lines'
+import { changeLines, patchChange, type ChangedLines, type LinesChange } from '../lines/change-lines'
 import { productOf, type Goods } from '../lines/goods'
 import type { Line, LineKind, LinePatch } from '../lines/line-kind'
 import { priceLine } from '../lines/price-lines'
+import { changeLocked } from '../specification/change-specification'
 import { makeSpecification } from '../specification/make-specification'
 import { specificationKind } from '../specification/specification-kind'
-import { lockOwn } from '../specification/specification.queries'
-import { noteVersion } from '../specification/versions'
+import { lockEditable } from '../specification/specification.queries'
 import { conflictOf, isOfGoods, judgeEdit, type JudgedRow, type Judgement } from './judge-edit'
 import { keptPrice } from './kept-goods'
 import { findTaken, noteTaken } from './offline.queries'
@@ -136,20 +136,24 @@ async function lockPlace(trx: Trx, context: Context, list: EditedList): Promise<
     const cart = await lockCart(trx, { userId: session.userId }, now)
     if (list.id !== null && list.id !== cart.id)
       return { conflict: conflictOf('other-cart', 'Открыта другая корзина', { cartId: cart.id }) }
-    return { change: (edits) => changeList(trx, context, cartKind, cart, edits) }
+    return {
+      change: (edits) =>
+        changeList(trx, context, { kind: cartKind, id: cart.id }, edits, (change) =>
+          changeLines({ trx, ...context }, cartKind, cart, change, { needsAll: true }),
+        ),
+    }
   }
   const id = list.kind === 'specification' ? list.id : await findMade(trx, session, list.key)
-  const specification = id === null ? undefined : await lockOwn(trx, session, id)
+  const specification = id === null ? undefined : await lockEditable(trx, session, id)
   if (!specification)
     return { conflict: conflictOf('list-gone', 'Спецификации больше нет или у вас больше нет к ней доступа') }
   if (specification.archivedAt !== null) return { conflict: conflictOf('list-archived', 'Спецификация в архиве') }
   return {
-    change: async (edits) => {
-      const before = specification.version
-      const done = await changeList(trx, context, specificationKind, specification, edits)
-      if (done.version !== before) await noteVersion(trx, specification.id, session.userId, now, 'changed')
-      return done
-    },
+    change: (edits) =>
+      changeList(trx, context, { kind: specificationKind, id: specification.id }, edits, async (change) => {
+        const rows = { ...change, plan: async (...list: Parameters<typeof change.plan>) => change.plan(...list) }
+        return (await changeLocked({ trx, ...context }, specification, rows, { needsAll: true })).changed
+      }),
   }
 }
 
@@ -161,35 +165,28 @@ async function findMade(trx: Trx, { userId }: Session, key: string): Promise<num
 async function changeList<Seen extends object, Own extends object>(
   trx: Trx,
   { services, session, viewer }: Context,
-  kind: LineKind<Seen, Own>,
-  list: { id: number; version: number; updatedAt: Date },
+  { kind, id }: { kind: LineKind<Seen, Own>; id: number },
   edits: readonly RowEdit[],
-): Promise<Done & { version: number }> {
+  change: (asked: LinesChange<Seen, Own>) => Promise<ChangedLines<Line & Seen & Own>>,
+): Promise<Done> {
   const judgements = new Map<string, Judgement>()
-  const changed = await changeLines(
-    { trx, services, viewer },
-    kind,
-    list,
-    {
-      goods: edits.map(({ change }) => change.goods),
-      async plan(state, goods) {
-        const judge = judgeAmong(kind, state.lines, goods, viewer)
-        const patches: LinePatch[] = []
-        for (const { key, change } of edits) {
-          const judgement = judge(change)
-          judgements.set(key, judgement)
-          if ('patch' in judgement) patches.push(judgement.patch)
-        }
-        if (patches.length === 0) return {}
-        return patchChange({ trx, services, viewer }, session, kind, list.id, patches).plan(state, goods)
-      },
+  const changed = await change({
+    goods: edits.map(({ change: { goods } }) => goods),
+    async plan(state, goods) {
+      const judge = judgeAmong(kind, state.lines, goods, viewer)
+      const patches: LinePatch[] = []
+      for (const { key, change: asked } of edits) {
+        const judgement = judge(asked)
+        judgements.set(key, judgement)
+        if ('patch' in judgement) patches.push(judgement.patch)
+      }
+      if (patches.length === 0) return {}
+      return patchChange({ trx, services, viewer }, session, kind, id, patches).plan(state, goods)
     },
-    { needsAll: true },
-  )
+  })
   return {
     keep: changed.keep,
-    version: changed.version,
-    answers: edits.map(({ key, change }) => answerTo(key, change, judgements.get(key), changed, viewer)),
+    answers: edits.map(({ key, change: asked }) => answerTo(key, asked, judgements.get(key), changed, viewer)),
   }
 }
 

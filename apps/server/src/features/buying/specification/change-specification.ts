@@ -6,7 +6,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { Viewer } from '../../catalogue/goods/present-product'
-import { changeLines, type LinesChange } from '../lines/change-lines'
+import { changeLines, type ChangedLines, type LinesChange } from '../lines/change-lines'
 import { readGoods } from '../lines/goods'
 import { totalsOf } from '../lines/price-lines'
 import { writeNextVersion } from '../lines/write-lines'
@@ -14,7 +14,12 @@ import { moveDiscussions } from './comment/move-discussions'
 import { findItems } from './item.queries'
 import { publishSpecification } from './publish-specification'
 import { presentLine } from './read-specification'
-import { specificationKind, type SpecificationOwn, type SpecificationSeen } from './specification-kind'
+import {
+  specificationKind,
+  type SpecificationItemRow,
+  type SpecificationOwn,
+  type SpecificationSeen,
+} from './specification-kind'
 import { cellChanges, noteCellChanges, type Editor } from './joint/cell-changes'
 import { lockEditable, lockOwn } from './specification.queries'
 import { noteVersion, type VersionAction } from './versions'
@@ -77,45 +82,15 @@ export async function changeItems(
   { version: seenVersion, editor }: Sender,
   changeOf: (trx: Trx, specification: OwnSpecification) => RowsChange,
 ): Promise<ItemsAnswer> {
-  const now = services.clock()
   const { changed, planned, isBehind } = await services.db.transaction().execute(async (trx) => {
     const specification = await lockForChange(trx, session, id)
     const behind = seenVersion !== undefined && seenVersion !== specification.version
-    const { plan, ...change } = changeOf(trx, specification)
-    const noted: { planned?: Planned; list?: Parameters<typeof plan> } = {}
-    const done = await changeLines(
-      { trx, services, viewer },
-      specificationKind,
-      specification,
-      {
-        ...change,
-        async plan(...list) {
-          Object.assign(noted, { planned: await plan(...list), list })
-          return noted.planned ?? {}
-        },
-      },
-      { needsAll: behind },
-    )
-    if (done.isChanged && noted.planned && noted.list) {
-      const [{ lines }, goods] = noted.list
-      const known = new Set(lines.map((line) => line.id))
-      const added = done.updated.map(({ row }) => row).filter((row) => !known.has(row.id))
-      await noteCellChanges(
-        trx,
-        { specificationId: id, version: done.version, session, editor, now },
-        cellChanges(lines, noted.planned, (noted.planned.added ?? []).length > 0 ? added : [], goods),
-      )
-      await moveDiscussions(
-        trx,
-        id,
-        (noted.planned.returned ?? []).flatMap(({ formerId, clientKey }) => {
-          const row = known.has(formerId) ? undefined : added.find((one) => one.clientKey === clientKey)
-          return row ? [{ formerId, itemId: row.id }] : []
-        }),
-      )
-      await noteVersion(trx, id, session.userId, now, 'changed')
-    }
-    return { changed: done, planned: noted.planned, isBehind: behind }
+    const change = changeOf(trx, specification)
+    const done = await changeLocked({ trx, services, viewer, session }, specification, change, {
+      editor,
+      needsAll: behind,
+    })
+    return { ...done, isBehind: behind }
   })
   changed.keep()
   const present = (line: (typeof changed.lines)[number]) => presentLine(line, viewer, services.signedAddresses)
@@ -129,6 +104,53 @@ export async function changeItems(
     totals: totalsOf(changed.shares, viewer.sees.prices),
     version: changed.version,
   }
+}
+
+type ChangeContext = { trx: Trx; services: Services; viewer: Viewer; session: Session }
+
+/** Changes rows of a locked specification, and notes every changed cell for colleagues who edit at the same time. */
+export async function changeLocked(
+  { trx, services, viewer, session }: ChangeContext,
+  specification: OwnSpecification,
+  { plan, ...change }: RowsChange,
+  { editor, needsAll }: { editor?: Editor | undefined; needsAll: boolean },
+): Promise<{ changed: ChangedLines<SpecificationItemRow>; planned: Planned | undefined }> {
+  const { id } = specification
+  const now = services.clock()
+  const noted: { planned?: Planned; list?: Parameters<typeof plan> } = {}
+  const changed = await changeLines(
+    { trx, services, viewer },
+    specificationKind,
+    specification,
+    {
+      ...change,
+      async plan(...list) {
+        Object.assign(noted, { planned: await plan(...list), list })
+        return noted.planned ?? {}
+      },
+    },
+    { needsAll },
+  )
+  if (changed.isChanged && noted.planned && noted.list) {
+    const [{ lines }, goods] = noted.list
+    const known = new Set(lines.map((line) => line.id))
+    const added = changed.updated.map(({ row }) => row).filter((row) => !known.has(row.id))
+    await noteCellChanges(
+      trx,
+      { specificationId: id, version: changed.version, session, editor, now },
+      cellChanges(lines, noted.planned, (noted.planned.added ?? []).length > 0 ? added : [], goods),
+    )
+    await moveDiscussions(
+      trx,
+      id,
+      (noted.planned.returned ?? []).flatMap(({ formerId, clientKey }) => {
+        const row = known.has(formerId) ? undefined : added.find((one) => one.clientKey === clientKey)
+        return row ? [{ formerId, itemId: row.id }] : []
+      }),
+    )
+    await noteVersion(trx, id, session.userId, now, 'changed')
+  }
+  return { changed, planned: noted.planned }
 }
 
 /** Removes rows without returning them; they can be restored. */
