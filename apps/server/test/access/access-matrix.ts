@@ -22,9 +22,7 @@ import { classAccess } from './lines/class-access'
 import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
 import { keyAccess } from './lines/key-access'
-import { webhookAccess } from './lines/webhook-access'
-import { ediAccess } from './lines/edi-access'
-import { priceFeedAccess } from './lines/price-feed-access'
+import { integrationAccess } from './lines/integration-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
 import { cookieAccess } from './lines/cookie-access'
@@ -583,9 +581,7 @@ export const accessMatrix: Record<string, Line> = {
   ...classAccess,
   ...channelAccess,
   ...keyAccess,
-  ...webhookAccess,
-  ...ediAccess,
-  ...priceFeedAccess,
+  ...integrationAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

@@ -162,7 +162,7 @@ async function placed(one: One): Promise<Outcome> {
 
 /** Of a trial nothing is kept but its answer. */
 async function tried(
-  { needs: { services, approvals }, connection, row, message, buyer, viewer }: One,
+  { needs: { services, approvals }, connection, message, buyer, viewer }: One,
   order: ReviewedOrder,
 ): Promise<Outcome> {
   const content = await onTrial(services.db, async () => {
