@@ -128,12 +128,12 @@ const ended = new WeakSet<Client>()
 
 /** Waits for one answer; a connection that ends answers nothing. */
 async function inTime<T>(client: Client, start: (done: Done<T>) => unknown): Promise<T> {
+  const isLost = () => new TransportProblem('Связь с сервером SFTP оборвалась')
+  if (ended.has(client)) throw isLost()
   const late = new AbortController()
   const waited = sleep(withinMs, undefined, { signal: late.signal, ref: false }).then(() => {
     throw new TransportProblem('Сервер SFTP не ответил вовремя')
   })
-  const isLost = () => new TransportProblem('Связь с сервером SFTP оборвалась')
-  if (ended.has(client)) throw isLost()
   let end = () => {}
   const answered = new Promise<T>((resolve, reject) => {
     end = () => reject(isLost())
