@@ -111,10 +111,10 @@ const serverAreas = [
       'campaign',
       'customer',
       'dictionary',
+      'product-picture',
       'price-list',
       'supplier-catalogue',
       'made-product',
-      'product-picture',
       'held-load',
       'mapping',
       'ranking',
@@ -130,7 +130,7 @@ const serverAreas = [
   {
     area: 'integration',
     uses: ['core', 'talk', 'catalogue', 'buying', 'people', 'orders', 'money'],
-    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'edi', 'mcp', 'oauth'],
+    features: ['sandbox', 'change-feed', 'price-feed', 'webhook', 'edi', 'mcp', 'oauth', 'punchout'],
   },
   {
     area: 'pages',
@@ -185,6 +185,7 @@ const sharedMayUse = {
   print: ['product'],
   product: ['amounts', 'live', 'navigation', 'session'],
   search: ['session'],
+  secret: [],
   session: ['live', 'navigation'],
   survey: ['article'],
   talk: [],

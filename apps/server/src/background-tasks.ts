@@ -4,6 +4,7 @@ import { sendAnnouncement } from './features/talk/announcement/send-announcement
 import { exchange, startDueExchanges } from './features/integration/edi/exchange'
 import { deliverWebhook } from './features/integration/webhook/sending/deliver-webhook'
 import { noteCatalogueForWebhooks } from './features/integration/webhook/sending/note-catalogue'
+import { tellPurchasingSystem } from './features/integration/punchout/telling/tell-system'
 import { removeOldDeliveries } from './features/integration/webhook/sending/old-deliveries'
 import { bookPoints } from './features/balance/club-points/points'
 import { openApprovals } from './features/orders/approval/hold-order'
@@ -66,7 +67,8 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...ediTasks(services),
     ...orderTasks(services, log),
     ...newsTasks(services, log),
-    'deliver-webhook': ({ webhookId }, { signal }) => deliverWebhook(services, webhookId, { signal }),
+    'deliver-webhook': ({ webhookId }, { signal }) =>
+      deliverWebhook(services, webhookId, { signal, tellSystem: tellPurchasingSystem(services) }),
     'webhook-catalogue': async () => void (await noteCatalogueForWebhooks(services.db, services.clock())),
     prune: () => pruneAll(services),
     backfills: (_work, { signal }) =>

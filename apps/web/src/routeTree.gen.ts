@@ -46,6 +46,7 @@ import { Route as PaymentIdRouteImport } from './routes/payment/$id'
 import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests/index'
 import { Route as PriceRequestsIdRouteImport } from './routes/price-requests/$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as PunchoutLinkRouteImport } from './routes/punchout/$link'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
@@ -128,6 +129,7 @@ import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
 import { Route as UserAreaPriceFeedsRouteImport } from './routes/user/_area/price-feeds'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
+import { Route as UserAreaPunchoutRouteImport } from './routes/user/_area/punchout'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
 import { Route as ModulesOffersIdOrderRouteImport } from './routes/modules/offers/$id_.order'
@@ -162,6 +164,9 @@ import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)
 import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi-messages.$id'
 import { Route as StaffpeopleEdiIndexRouteImport } from './routes/staff/(people)/edi.index'
 import { Route as StaffpeopleEdiIdRouteImport } from './routes/staff/(people)/edi.$id'
+import { Route as StaffpeoplePunchoutIndexRouteImport } from './routes/staff/(people)/punchout.index'
+import { Route as StaffpeoplePunchoutIdRouteImport } from './routes/staff/(people)/punchout.$id'
+import { Route as StaffpeoplePunchoutOrdersRouteImport } from './routes/staff/(people)/punchout.orders'
 import { Route as StaffquotesPriceRequestsIndexRouteImport } from './routes/staff/(quotes)/price-requests.index'
 import { Route as StaffquotesPriceRequestsIdRouteImport } from './routes/staff/(quotes)/price-requests.$id'
 import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/chats.index'
@@ -362,6 +367,11 @@ const PriceRequestsIdRoute = PriceRequestsIdRouteImport.update({
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PunchoutLinkRoute = PunchoutLinkRouteImport.update({
+  id: '/punchout/$link',
+  path: '/punchout/$link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpecificationsIndexRoute = SpecificationsIndexRouteImport.update({
@@ -784,6 +794,11 @@ const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
+const UserAreaPunchoutRoute = UserAreaPunchoutRouteImport.update({
+  id: '/punchout',
+  path: '/punchout',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
 const UserAreaSecondStepRoute = UserAreaSecondStepRouteImport.update({
   id: '/second-step',
   path: '/second-step',
@@ -971,6 +986,23 @@ const StaffpeopleEdiIdRoute = StaffpeopleEdiIdRouteImport.update({
   path: '/edi/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeoplePunchoutIndexRoute =
+  StaffpeoplePunchoutIndexRouteImport.update({
+    id: '/(people)/punchout/',
+    path: '/punchout/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeoplePunchoutIdRoute = StaffpeoplePunchoutIdRouteImport.update({
+  id: '/(people)/punchout/$id',
+  path: '/punchout/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeoplePunchoutOrdersRoute =
+  StaffpeoplePunchoutOrdersRouteImport.update({
+    id: '/(people)/punchout/orders',
+    path: '/punchout/orders',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffquotesPriceRequestsIndexRoute =
   StaffquotesPriceRequestsIndexRouteImport.update({
     id: '/(quotes)/price-requests/',
@@ -1073,6 +1105,7 @@ export interface FileRoutesByFullPath {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1156,6 +1189,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/punchout': typeof UserAreaPunchoutRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
@@ -1182,6 +1216,8 @@ export interface FileRoutesByFullPath {
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
   '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1201,6 +1237,7 @@ export interface FileRoutesByFullPath {
   '/staff/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders/': typeof StaffordersOrdersIndexRoute
   '/staff/edi/': typeof StaffpeopleEdiIndexRoute
+  '/staff/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -1235,6 +1272,7 @@ export interface FileRoutesByTo {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1318,6 +1356,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/punchout': typeof UserAreaPunchoutRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers': typeof ModulesOffersIndexRoute
@@ -1344,6 +1383,8 @@ export interface FileRoutesByTo {
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
   '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1363,6 +1404,7 @@ export interface FileRoutesByTo {
   '/staff/e-documents': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders': typeof StaffordersOrdersIndexRoute
   '/staff/edi': typeof StaffpeopleEdiIndexRoute
+  '/staff/punchout': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
@@ -1404,6 +1446,7 @@ export interface FileRoutesById {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1487,6 +1530,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
+  '/user/_area/punchout': typeof UserAreaPunchoutRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
@@ -1513,6 +1557,8 @@ export interface FileRoutesById {
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
   '/staff/(people)/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/(people)/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/(people)/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/(people)/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
@@ -1532,6 +1578,7 @@ export interface FileRoutesById {
   '/staff/(money)/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
   '/staff/(people)/edi/': typeof StaffpeopleEdiIndexRoute
+  '/staff/(people)/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
@@ -1574,6 +1621,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1657,6 +1705,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/price-feeds'
     | '/user/profile'
+    | '/user/punchout'
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers/'
@@ -1683,6 +1732,8 @@ export interface FileRouteTypes {
     | '/staff/orders/$id'
     | '/staff/edi-messages/$id'
     | '/staff/edi/$id'
+    | '/staff/punchout/$id'
+    | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
@@ -1702,6 +1753,7 @@ export interface FileRouteTypes {
     | '/staff/e-documents/'
     | '/staff/orders/'
     | '/staff/edi/'
+    | '/staff/punchout/'
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
@@ -1736,6 +1788,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1819,6 +1872,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/price-feeds'
     | '/user/profile'
+    | '/user/punchout'
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers'
@@ -1845,6 +1899,8 @@ export interface FileRouteTypes {
     | '/staff/orders/$id'
     | '/staff/edi-messages/$id'
     | '/staff/edi/$id'
+    | '/staff/punchout/$id'
+    | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
@@ -1864,6 +1920,7 @@ export interface FileRouteTypes {
     | '/staff/e-documents'
     | '/staff/orders'
     | '/staff/edi'
+    | '/staff/punchout'
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
@@ -1904,6 +1961,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1987,6 +2045,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/price-feeds'
     | '/user/_area/profile'
+    | '/user/_area/punchout'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/modules/offers/'
@@ -2013,6 +2072,8 @@ export interface FileRouteTypes {
     | '/staff/(orders)/orders/$id'
     | '/staff/(people)/edi-messages/$id'
     | '/staff/(people)/edi/$id'
+    | '/staff/(people)/punchout/$id'
+    | '/staff/(people)/punchout/orders'
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
@@ -2032,6 +2093,7 @@ export interface FileRouteTypes {
     | '/staff/(money)/e-documents/'
     | '/staff/(orders)/orders/'
     | '/staff/(people)/edi/'
+    | '/staff/(people)/punchout/'
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
@@ -2072,6 +2134,7 @@ export interface RootRouteChildren {
   PaymentIdRoute: typeof PaymentIdRoute
   PriceRequestsIdRoute: typeof PriceRequestsIdRoute
   ProductIdRoute: typeof ProductIdRoute
+  PunchoutLinkRoute: typeof PunchoutLinkRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
   UserSignInRoute: typeof UserSignInRoute
   UserSignUpRoute: typeof UserSignUpRoute
@@ -2357,6 +2420,13 @@ declare module '@tanstack/react-router' {
       path: '/product/$id'
       fullPath: '/product/$id'
       preLoaderRoute: typeof ProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/punchout/$link': {
+      id: '/punchout/$link'
+      path: '/punchout/$link'
+      fullPath: '/punchout/$link'
+      preLoaderRoute: typeof PunchoutLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/': {
@@ -2933,6 +3003,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserAreaProfileRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
+    '/user/_area/punchout': {
+      id: '/user/_area/punchout'
+      path: '/punchout'
+      fullPath: '/user/punchout'
+      preLoaderRoute: typeof UserAreaPunchoutRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
     '/user/_area/second-step': {
       id: '/user/_area/second-step'
       path: '/second-step'
@@ -3171,6 +3248,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleEdiIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/punchout/': {
+      id: '/staff/(people)/punchout/'
+      path: '/punchout'
+      fullPath: '/staff/punchout/'
+      preLoaderRoute: typeof StaffpeoplePunchoutIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/$id': {
+      id: '/staff/(people)/punchout/$id'
+      path: '/punchout/$id'
+      fullPath: '/staff/punchout/$id'
+      preLoaderRoute: typeof StaffpeoplePunchoutIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/orders': {
+      id: '/staff/(people)/punchout/orders'
+      path: '/punchout/orders'
+      fullPath: '/staff/punchout/orders'
+      preLoaderRoute: typeof StaffpeoplePunchoutOrdersRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(quotes)/price-requests/': {
       id: '/staff/(quotes)/price-requests/'
       path: '/price-requests'
@@ -3324,6 +3422,8 @@ interface StaffRouteRouteChildren {
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
   StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
   StaffpeopleEdiIdRoute: typeof StaffpeopleEdiIdRoute
+  StaffpeoplePunchoutIdRoute: typeof StaffpeoplePunchoutIdRoute
+  StaffpeoplePunchoutOrdersRoute: typeof StaffpeoplePunchoutOrdersRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
   StafftalkChatsIdRoute: typeof StafftalkChatsIdRoute
   StaffassortmentCompaniesIndexRoute: typeof StaffassortmentCompaniesIndexRoute
@@ -3339,6 +3439,7 @@ interface StaffRouteRouteChildren {
   StaffmoneyEDocumentsIndexRoute: typeof StaffmoneyEDocumentsIndexRoute
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
   StaffpeopleEdiIndexRoute: typeof StaffpeopleEdiIndexRoute
+  StaffpeoplePunchoutIndexRoute: typeof StaffpeoplePunchoutIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
   StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
@@ -3405,6 +3506,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
   StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
   StaffpeopleEdiIdRoute: StaffpeopleEdiIdRoute,
+  StaffpeoplePunchoutIdRoute: StaffpeoplePunchoutIdRoute,
+  StaffpeoplePunchoutOrdersRoute: StaffpeoplePunchoutOrdersRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
   StafftalkChatsIdRoute: StafftalkChatsIdRoute,
   StaffassortmentCompaniesIndexRoute: StaffassortmentCompaniesIndexRoute,
@@ -3421,6 +3524,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyEDocumentsIndexRoute: StaffmoneyEDocumentsIndexRoute,
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
   StaffpeopleEdiIndexRoute: StaffpeopleEdiIndexRoute,
+  StaffpeoplePunchoutIndexRoute: StaffpeoplePunchoutIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
   StaffassortmentImportsCataloguesIdRoute:
@@ -3515,6 +3619,7 @@ interface UserAreaRouteRouteChildren {
   UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
   UserAreaPriceFeedsRoute: typeof UserAreaPriceFeedsRoute
   UserAreaProfileRoute: typeof UserAreaProfileRoute
+  UserAreaPunchoutRoute: typeof UserAreaPunchoutRoute
   UserAreaSecondStepRoute: typeof UserAreaSecondStepRoute
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
@@ -3541,6 +3646,7 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
   UserAreaPriceFeedsRoute: UserAreaPriceFeedsRoute,
   UserAreaProfileRoute: UserAreaProfileRoute,
+  UserAreaPunchoutRoute: UserAreaPunchoutRoute,
   UserAreaSecondStepRoute: UserAreaSecondStepRoute,
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
@@ -3587,6 +3693,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentIdRoute: PaymentIdRoute,
   PriceRequestsIdRoute: PriceRequestsIdRoute,
   ProductIdRoute: ProductIdRoute,
+  PunchoutLinkRoute: PunchoutLinkRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
   UserSignInRoute: UserSignInRoute,
   UserSignUpRoute: UserSignUpRoute,

@@ -3729,6 +3729,191 @@ create table promotions (
 );
 CREATE INDEX promotions_segment ON promotions USING btree (segment_id) WHERE (segment_id IS NOT NULL);
 
+create table punchout_addresses (
+  connection_id bigint not null,
+  code text not null,
+  address_id bigint,
+  warehouse_id bigint,
+  constraint punchout_addresses_pkey PRIMARY KEY (connection_id, code),
+  constraint punchout_addresses_address_id_fkey FOREIGN KEY (address_id) REFERENCES delivery_addresses(id) ON DELETE CASCADE,
+  constraint punchout_addresses_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_addresses_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id) ON DELETE CASCADE,
+  constraint punchout_addresses_check CHECK ((address_id IS NULL) <> (warehouse_id IS NULL))
+);
+CREATE INDEX punchout_addresses_address ON punchout_addresses USING btree (address_id) WHERE (address_id IS NOT NULL);
+CREATE INDEX punchout_addresses_warehouse ON punchout_addresses USING btree (warehouse_id) WHERE (warehouse_id IS NOT NULL);
+
+create table punchout_connections (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  name text not null,
+  protocol text not null,
+  from_domain text not null default ''::text,
+  from_identity text not null default ''::text,
+  to_domain text not null default ''::text,
+  to_identity text not null default ''::text,
+  sender_domain text not null default ''::text,
+  sender_identity text not null default ''::text,
+  login text not null default ''::text,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  user_id bigint,
+  encoding text not null,
+  return_origins text[] not null,
+  confirmation_address text,
+  ship_notice_address text,
+  invoice_address text,
+  is_gross boolean not null default true,
+  class_scheme text not null,
+  classes jsonb not null default '[]'::jsonb /* Read and written whole with the connection; a section that is gone gives no code. */,
+  other_class text not null default ''::text,
+  units jsonb not null default '[]'::jsonb,
+  payment text not null default 'prepaid'::text,
+  legal_entity_id bigint,
+  contact_phone text not null default ''::text,
+  paused_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint punchout_connections_pkey PRIMARY KEY (id),
+  constraint punchout_connections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint punchout_connections_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE SET NULL,
+  constraint punchout_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint punchout_connections_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint punchout_connections_class_scheme_check CHECK (class_scheme = ANY (ARRAY['none'::text, 'unspsc'::text, 'etim'::text])),
+  constraint punchout_connections_encoding_check CHECK (encoding = ANY (ARRAY['urlencoded'::text, 'base64'::text])),
+  constraint punchout_connections_payment_check CHECK (payment = ANY (ARRAY['prepaid'::text, 'deferred'::text])),
+  constraint punchout_connections_protocol_check CHECK (protocol = ANY (ARRAY['cxml'::text, 'oci'::text]))
+);
+CREATE INDEX punchout_connections_company ON punchout_connections USING btree (company_id);
+CREATE UNIQUE INDEX punchout_connections_identity ON punchout_connections USING btree (lower(from_domain), from_identity, lower(sender_domain), sender_identity) WHERE ((protocol = 'cxml'::text) AND (ended_at IS NULL));
+CREATE INDEX punchout_connections_legal_entity ON punchout_connections USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
+CREATE UNIQUE INDEX punchout_connections_login ON punchout_connections USING btree (login) WHERE ((protocol = 'oci'::text) AND (ended_at IS NULL));
+CREATE INDEX punchout_connections_user ON punchout_connections USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table punchout_documents (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  session_id bigint,
+  punchout_order_id bigint,
+  kind text not null,
+  state text not null,
+  payload_id text not null,
+  subject text,
+  content_hash bytea,
+  status integer,
+  reason text not null default ''::text,
+  body text not null,
+  answer text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint punchout_documents_pkey PRIMARY KEY (id),
+  constraint punchout_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_documents_punchout_order_id_fkey FOREIGN KEY (punchout_order_id) REFERENCES punchout_orders(id) ON DELETE CASCADE,
+  constraint punchout_documents_session_id_fkey FOREIGN KEY (session_id) REFERENCES punchout_sessions(id) ON DELETE SET NULL,
+  constraint punchout_documents_kind_check CHECK (kind = ANY (ARRAY['setup'::text, 'cart'::text, 'order'::text, 'order-change'::text, 'order-cancel'::text, 'confirmation'::text, 'ship-notice'::text, 'invoice'::text])),
+  constraint punchout_documents_state_check CHECK (state = ANY (ARRAY['accepted'::text, 'question'::text, 'refused'::text, 'waiting'::text, 'sent'::text]))
+);
+CREATE INDEX punchout_documents_at ON punchout_documents USING btree (at);
+CREATE INDEX punchout_documents_connection ON punchout_documents USING btree (connection_id, id DESC);
+CREATE INDEX punchout_documents_order ON punchout_documents USING btree (punchout_order_id) WHERE (punchout_order_id IS NOT NULL);
+CREATE UNIQUE INDEX punchout_documents_payload ON punchout_documents USING btree (connection_id, payload_id) WHERE (kind = ANY (ARRAY['order'::text, 'order-change'::text, 'order-cancel'::text]));
+CREATE INDEX punchout_documents_session ON punchout_documents USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX punchout_documents_subject ON punchout_documents USING btree (connection_id, subject) WHERE (subject IS NOT NULL);
+
+create table punchout_lines (
+  session_id bigint not null,
+  number integer not null,
+  auxiliary_id text not null,
+  product_id bigint not null,
+  seller_id bigint,
+  part_id text not null,
+  amount bigint not null,
+  unit text not null,
+  price bigint not null,
+  constraint punchout_lines_pkey PRIMARY KEY (session_id, number),
+  constraint punchout_lines_auxiliary_id_key UNIQUE (auxiliary_id),
+  constraint punchout_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint punchout_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  constraint punchout_lines_session_id_fkey FOREIGN KEY (session_id) REFERENCES punchout_sessions(id) ON DELETE CASCADE,
+  constraint punchout_lines_amount_check CHECK (amount > 0),
+  constraint punchout_lines_price_check CHECK (price >= 0)
+);
+CREATE INDEX punchout_lines_product ON punchout_lines USING btree (product_id);
+CREATE INDEX punchout_lines_seller ON punchout_lines USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+
+create table punchout_orders (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  order_id text not null,
+  order_version integer not null default 1,
+  payload_id text not null,
+  ordered_at timestamp with time zone not null,
+  user_id bigint,
+  client_key uuid not null default gen_random_uuid(),
+  state text not null,
+  worked_at timestamp with time zone,
+  content jsonb not null,
+  doubts jsonb not null default '[]'::jsonb,
+  reason text not null default ''::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint punchout_orders_pkey PRIMARY KEY (id),
+  constraint punchout_orders_client_key_key UNIQUE (client_key),
+  constraint punchout_orders_connection_id_order_id_key UNIQUE (connection_id, order_id),
+  constraint punchout_orders_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_orders_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint punchout_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint punchout_orders_state_check CHECK (state = ANY (ARRAY['working'::text, 'question'::text, 'placed'::text, 'refused'::text, 'cancelled'::text]))
+);
+CREATE INDEX punchout_orders_decided_by ON punchout_orders USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX punchout_orders_user ON punchout_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table punchout_people (
+  connection_id bigint not null,
+  name text not null,
+  user_id bigint not null,
+  constraint punchout_people_pkey PRIMARY KEY (connection_id, name),
+  constraint punchout_people_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX punchout_people_user ON punchout_people USING btree (user_id);
+
+create table punchout_sessions (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  user_id bigint not null,
+  operation text not null,
+  state text not null default 'waiting'::text,
+  buyer_cookie text not null default ''::text,
+  return_address text not null,
+  fields jsonb not null default '{}'::jsonb,
+  start_path text not null default '/'::text,
+  link_hash bytea not null,
+  link_until timestamp with time zone not null,
+  token_hash bytea,
+  cart_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  return_hash bytea,
+  return_until timestamp with time zone,
+  return_fields jsonb,
+  posted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint punchout_sessions_pkey PRIMARY KEY (id),
+  constraint punchout_sessions_cart_hash_key UNIQUE (cart_hash),
+  constraint punchout_sessions_link_hash_key UNIQUE (link_hash),
+  constraint punchout_sessions_return_hash_key UNIQUE (return_hash),
+  constraint punchout_sessions_token_hash_key UNIQUE (token_hash),
+  constraint punchout_sessions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint punchout_sessions_operation_check CHECK (operation = ANY (ARRAY['create'::text, 'edit'::text, 'inspect'::text])),
+  constraint punchout_sessions_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'open'::text, 'returned'::text, 'cancelled'::text]))
+);
+CREATE INDEX punchout_sessions_connection ON punchout_sessions USING btree (connection_id, id DESC);
+CREATE INDEX punchout_sessions_user ON punchout_sessions USING btree (user_id);
+
 create table push_subscriptions (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -4945,7 +5130,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (seq),
   constraint webhook_deliveries_event_id_key UNIQUE (event_id),
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
-  constraint webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text])),
+  constraint webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text, 'punchout-order'::text, 'punchout-document'::text])),
   constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'given-up'::text, 'withheld'::text])),
   constraint webhook_deliveries_type_check CHECK (type = ANY (ARRAY['placed'::text, 'added'::text, 'changed'::text, 'shipped'::text, 'cancelled'::text, 'withdrawn'::text, 'gone'::text, 'test'::text]))
 );
@@ -4969,7 +5154,7 @@ create table webhook_objects (
 
 create table webhooks (
   id bigint not null generated always as identity,
-  user_id bigint not null,
+  user_id bigint,
   company_id bigint,
   name text not null,
   address text not null,
@@ -4992,13 +5177,17 @@ create table webhooks (
   goods_seen xid8,
   pricing_seen integer,
   goods_told_at timestamp with time zone,
+  punchout_id bigint,
   constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_punchout_id_key UNIQUE (punchout_id),
   constraint webhooks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint webhooks_punchout_id_fkey FOREIGN KEY (punchout_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
   constraint webhooks_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint webhooks_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
   constraint webhooks_check1 CHECK ((paused_at IS NULL) = (paused_by IS NULL)),
   constraint webhooks_check2 CHECK ((stopped_at IS NULL) = (stop_reason IS NULL)),
+  constraint webhooks_owner CHECK ((user_id IS NULL) = (punchout_id IS NOT NULL)),
   constraint webhooks_paused_by_check CHECK (paused_by = ANY (ARRAY['person'::text, 'receiver'::text])),
   constraint webhooks_topics_check CHECK (cardinality(topics) > 0 AND topics <@ ARRAY['orders'::text, 'documents'::text, 'catalogue'::text])
 );
@@ -5410,6 +5599,7 @@ AS $function$
     select w.id as webhook_id, c.id, c.type from changed c join webhooks w on w.company_id = c.company_id
       join company_members m on m.company_id = w.company_id and m.user_id = w.user_id and not m.is_blocked
     union select w.id, c.id, c.type from changed c join webhooks w on w.user_id = c.user_id
+    union select w.id, c.id, c.type from changed c join webhooks w on w.company_id = c.company_id and w.punchout_id is not null
     union select w.id, c.id, c.type from changed c join company_members m on m.company_id = c.company_id and not m.is_blocked join webhooks w on w.user_id = m.user_id),
   heard as (
     select c.webhook_id, c.id, c.type from concerned c join webhooks w on w.id = c.webhook_id where of_kind || 's' = any (w.topics) for key share of w)

@@ -17,6 +17,7 @@ import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
 import type { SupplierCatalogueTables } from './tables/supplier-catalogue-tables'
 import type { PriceFeedTables } from './tables/price-feed-tables'
+import type { PunchoutTables } from './tables/punchout-tables'
 import type { PriceListTables } from './tables/price-list-tables'
 import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
@@ -39,6 +40,7 @@ export type Database = CatalogueTables &
   PeopleTables &
   PortalTables &
   PriceFeedTables &
+  PunchoutTables &
   PriceListTables &
   SupplierCatalogueTables &
   PriceRequestTables &

@@ -51,6 +51,7 @@ export const helpPages = [
   'keys',
   'webhooks',
   'webhook',
+  'punchout',
   'connect-program',
   'price-feeds',
   'edi',

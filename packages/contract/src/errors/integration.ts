@@ -10,4 +10,11 @@ export const integrationStatuses = {
   'edi-not-asked': 409,
   'edi-not-sent': 409,
   'price-feed-stopped': 409,
+  'punchout-ended': 401,
+  'punchout-link-used': 410,
+  'not-in-punchout': 403,
+  'punchout-inspects': 403,
+  'punchout-identity-taken': 409,
+  'punchout-at-rest': 409,
+  'punchout-order-decided': 409,
 } as const

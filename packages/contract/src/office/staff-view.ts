@@ -38,6 +38,7 @@ const viewedScreens = [
   'promotions',
   'questions',
   'ranking',
+  'punchout',
   'recommendations',
   'recommended-lists',
   'supplier-catalogues',

@@ -28,6 +28,8 @@ export {
   readOrderSearch,
   readPairSearch,
   readPriceRequestSearch,
+  readPunchoutOrderSearch,
+  readPunchoutSearch,
   readQuestionSearch,
   readRecommendationSearch,
   readReleaseSearch,

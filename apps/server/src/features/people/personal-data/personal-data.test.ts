@@ -255,9 +255,13 @@ const knownTables = [
   'personal_data_deletions',
   'personal_data_exports',
   'post_reads',
+  'punchout_people',
   // records of the company, which stay under «Удалённый пользователь»
   'approval_approvers',
   'approval_requests',
+  'punchout_connections',
+  'punchout_orders',
+  'punchout_sessions',
   'approval_rules',
   'company_events',
   'company_requests',

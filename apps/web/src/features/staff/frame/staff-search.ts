@@ -50,13 +50,14 @@ export const readEdiSearch = searchReader({ page, state: oneOf(['troubled', 'end
 export type EdiMessagesSearch = SearchOf<typeof readEdiMessagesSearch>
 export const readEdiMessagesSearch = searchReader({ page, direction: oneOf(['in', 'out']) })
 export const readEdiQuestionsSearch = searchReader({ page })
-export type EntitySearch = SearchOf<typeof readEntitySearch>
-type PriceFeedSearch = SearchOf<typeof readPriceFeedSearch>
 export const readPriceFeedSearch = searchReader({ page, state: oneOf(['stopped']) })
 export type AccessKeySearch = SearchOf<typeof readAccessKeySearch>
 export const readAccessKeySearch = searchReader({ page, state: oneOf(['ended']) })
 export type WebhookSearch = SearchOf<typeof readWebhookSearch>
 export const readWebhookSearch = searchReader({ page, state: oneOf(['troubled', 'stopped']) })
+export const readPunchoutSearch = searchReader({ page })
+export const readPunchoutOrderSearch = searchReader({ page, state: oneOf(['all']) })
+export type EntitySearch = SearchOf<typeof readEntitySearch>
 export const readEntitySearch = searchReader({ page, state: oneOf(['decided']) })
 
 /** Pages when no tab is given. */

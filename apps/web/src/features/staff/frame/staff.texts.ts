@@ -57,6 +57,8 @@ export const staffTexts = defineTexts({
   'staff.accessKeys': 'Ключи доступа',
   'staff.webhooks': 'Вебхуки',
   'staff.edi': 'Обмен EDI',
+  'staff.punchout': 'Системы закупок',
+  'staff.punchoutOrders': 'Заказы систем закупок',
   'staff.entities': 'Юридические лица',
   'staff.recommendations': 'Рекомендации',
   'staff.searches': 'Поисковые запросы',

@@ -24,6 +24,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'edi_connections', name: 'Подключения EDI' },
   { table: 'oauth_codes' },
   { table: 'price_feeds', name: 'Прайс-листы по расписанию' },
+  { table: 'punchout_connections', name: 'Подключения систем закупок' },
   { table: 'approval_rules', name: 'Правила согласования' },
   { table: 'approval_requests' },
   { table: 'company_requests' },

@@ -53,6 +53,7 @@ export const helpPageTexts = defineTexts({
   'helpPage.keys': 'Ключи доступа',
   'helpPage.webhooks': 'Вебхуки',
   'helpPage.webhook': 'События вебхука',
+  'helpPage.punchout': 'Системы закупок',
   'helpPage.connect-program': 'Подключение программы',
   'helpPage.price-feeds': 'Прайс-листы',
   'helpPage.edi': 'Обмен EDI',

@@ -67,6 +67,7 @@ export const portalTexts = defineTexts({
   'textPlace.profile': 'Профиль',
   'textPlace.question': 'Вопрос менеджеру',
   'textPlace.region': 'Регион',
+  'textPlace.punchout': 'Системы закупок',
   'textPlace.saved-filter': 'Сохранённые фильтры',
   'textPlace.setup': 'Первая настройка',
   'textPlace.shell': 'Шапка и меню',
