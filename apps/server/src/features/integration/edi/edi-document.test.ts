@@ -129,5 +129,7 @@ test('a message is sent again by hand under its own numbers', async ({ portal })
   expect(before.rawPayload.toString()).toContain('UNB+UNOW:4+4600000000015:14+4600000000008:14')
   expect((await edi.staff.get(url)).body.text).toContain("\nBGM+380+1+9'")
   const [order] = await edi.messages('?direction=in')
-  expect((await edi.staff.post(`/api/v3/staff/edi-messages/${String(order.id)}/replay`, {})).body.code).toBe('edi-not-sent')
+  expect((await edi.staff.post(`/api/v3/staff/edi-messages/${String(order.id)}/replay`, {})).body.code).toBe(
+    'edi-not-sent',
+  )
 })

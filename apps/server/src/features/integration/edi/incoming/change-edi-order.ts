@@ -7,7 +7,7 @@ import { amendOrder, quote } from '../../../orders/order-request/amend-order'
 import type { Amendment } from '../../../orders/order-request/quote-amendment'
 import type { EdiBuyer } from './buyer'
 import { findHeld, isOrderOf, ordersOf, type EdiOrder } from './edi-order.queries'
-import type { ProcessNeeds } from './process-message'
+import type { ProcessNeeds } from './process-needs'
 import type { ReviewedOrder } from './review-order'
 
 type Result = { kind: 'done'; text: string } | { kind: 'ask'; code: string; text: string }

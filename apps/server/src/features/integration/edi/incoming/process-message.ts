@@ -3,10 +3,7 @@ import type { Db, Trx } from '../../../../db/database'
 import { onTrial } from '../../../../db/on-trial'
 import type { StoredEdiMessage, StoredEdiQuestion } from '../../../../db/tables/edi-tables'
 import { Rejected } from '../../../../http/rejected'
-import type { Services } from '../../../../services'
 import type { Viewer } from '../../../catalogue/goods/present-product'
-import type { ViewOf } from '../../../catalogue/goods/visitor-view'
-import type { HoldForApproval } from '../../../orders/order/placing/hold-for-approval'
 import { findOrderStop } from '../../../people/settings/accepting-orders'
 import { tellStaff } from '../edi-notices'
 import { addResponse, responseOf } from '../outgoing/respond'
@@ -15,11 +12,10 @@ import { findEdiBuyer, type EdiBuyer } from './buyer'
 import { cancelEdiOrder, changeEdiOrder, keptPrices } from './change-edi-order'
 import { findEdiOrder, findHeld, keepEdiOrder, ordersOf, type EdiOrder } from './edi-order.queries'
 import { placeEdiOrder } from './place-edi-order'
+import type { ProcessNeeds } from './process-needs'
 import { reviewOrder, type ReviewedOrder } from './review-order'
 import type { MessageRow } from './take-message'
 import { contentHash } from './take-message'
-
-export type ProcessNeeds = { services: Services; approvals: HoldForApproval; viewOf: ViewOf }
 
 /** What became of a message; `questions` keep it waiting for a person. */
 type Outcome =
@@ -162,7 +158,7 @@ async function placed(one: One): Promise<Outcome> {
 
 /** Of a trial nothing is kept but its answer. */
 async function tried(
-  { needs: { services, approvals }, connection, row, message, buyer, viewer }: One,
+  { needs: { services, approvals }, connection, message, buyer, viewer }: One,
   order: ReviewedOrder,
 ): Promise<Outcome> {
   const content = await onTrial(services.db, async () => {

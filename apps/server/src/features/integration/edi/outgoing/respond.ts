@@ -36,7 +36,6 @@ type Line = StoredEdiOrder['lines'][number]
 /** What has become of a buyer's order: accepted, changed or rejected, line by line. */
 export async function responseOf(db: Db | Trx, connection: Connection, edi: EdiOrder, now: Date): Promise<Response> {
   const orders = await ordersOf(db, edi)
-  const sold = await soldLines(db, edi)
   const company = await db
     .selectFrom('companies')
     .select('name')
@@ -178,8 +177,6 @@ function outcomeOf(lines: readonly ResponseLine[]): ResponseOutcome {
   if (lines.every(({ outcome }) => outcome === 'rejected')) return 'rejected'
   return lines.every(({ outcome }) => outcome === 'accepted') ? 'accepted' : 'changed'
 }
-
-type Unplaced = { lines: ResponseLine[]; comment: string; outcome: ResponseOutcome }
 
 type Answer = { lines: ResponseLine[]; comment: string; outcome: ResponseOutcome }
 

@@ -47,7 +47,14 @@ const usual: Marks = { component: ':', element: '+', decimal: '.', release: '?',
  * The library makes a character class of these and of what lies between them; others would change its meaning, up to one
  * that never ends.
  */
-const usable = /^[!"#$%&'()*+,./:;<=>?@`{|}~\u001c-\u001f]$/
+const usable: ReadonlySet<string> = new Set([
+  ...`!"#$%&'()*+,./:;<=>?@{|}~`,
+  '`',
+  '\u001C',
+  '\u001D',
+  '\u001E',
+  '\u001F',
+])
 
 /** UNA is read here, because the library knows neither a space for «no release character» nor the sign of version 4. */
 function marksOf(text: string): { marks: Marks; body: string } {
@@ -55,7 +62,7 @@ function marksOf(text: string): { marks: Marks; body: string } {
   const [component = '', element = '', decimal = '', release = '', , terminator = ''] = text.slice(3, 9)
   const marks = { component, element, decimal, release: release === ' ' ? '\u0001' : release, terminator }
   const given = Object.values(marks)
-  const isUsable = given.every((mark) => mark === '\u0001' || usable.test(mark)) && new Set(given).size === given.length
+  const isUsable = given.every((mark) => mark === '\u0001' || usable.has(mark)) && new Set(given).size === given.length
   if (!isUsable)
     throw new Unreadable('В строке UNA названы знаки, которые не могут быть разделителями', { code: 'syntax' })
   return { marks, body: text.slice(9) }

@@ -83,7 +83,7 @@ const latinSigns: Readonly<Record<string, string>> = {
 
 /** A character that the set lacks becomes Latin, or a space. Line ends would be dropped by readers. */
 export function inCharset(text: string, charset: EdiCharset): string {
-  const clean = storable(text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' '))
+  const clean = storable(text.replaceAll(/\p{Cc}+/gu, ' '))
   if (fitsCharset(clean, charset)) return clean
   return [...clean].map((sign) => (fitsCharset(sign, charset) ? sign : latinOf(sign, charset))).join('')
 }

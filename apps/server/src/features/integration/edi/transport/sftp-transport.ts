@@ -99,6 +99,7 @@ function connected(config: Settings, place: Pick<SftpPlace, 'host' | 'port'>, op
       reject(new TransportProblem(reasonOf(error)))
     }
     client.on('error', fail)
+    client.on('close', () => void ended.add(client))
     socket.on('error', fail)
     client.on('ready', () => {
       clearTimeout(timer)
@@ -122,16 +123,21 @@ function reasonOf(error: Error & { level?: string }): string {
 
 type Done<T> = (error: Error | null | undefined, result: T) => void
 
+/** Connections that have ended: the library answers no more of their requests. */
+const ended = new WeakSet<Client>()
+
 /** Waits for one answer; a connection that ends answers nothing. */
 async function inTime<T>(client: Client, start: (done: Done<T>) => unknown): Promise<T> {
+  const isLost = () => new TransportProblem('Связь с сервером SFTP оборвалась')
+  if (ended.has(client)) throw isLost()
   const late = new AbortController()
   const waited = sleep(withinMs, undefined, { signal: late.signal, ref: false }).then(() => {
     throw new TransportProblem('Сервер SFTP не ответил вовремя')
   })
-  let ended = () => {}
+  let end = () => {}
   const answered = new Promise<T>((resolve, reject) => {
-    ended = () => reject(new TransportProblem('Связь с сервером SFTP оборвалась'))
-    client.once('close', ended)
+    end = () => reject(isLost())
+    client.once('close', end)
     start((error, result) => {
       if (error) reject(new TransportProblem(sentenceOf(error)))
       else resolve(result)
@@ -144,7 +150,7 @@ async function inTime<T>(client: Client, start: (done: Done<T>) => unknown): Pro
     return await Promise.race([answered, waited])
   } finally {
     late.abort()
-    client.off('close', ended)
+    client.off('close', end)
   }
 }
 
