@@ -183,6 +183,7 @@ const sharedMayUse = {
   'price-request': ['live', 'session'],
   print: ['product'],
   product: ['amounts', 'live', 'navigation', 'session'],
+  punchout: ['cart'],
   search: ['session'],
   session: ['live', 'navigation'],
   survey: ['article'],
