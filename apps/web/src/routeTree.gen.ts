@@ -104,6 +104,7 @@ import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/h
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
 import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
+import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi-questions'
 import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
@@ -160,6 +161,9 @@ import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(m
 import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
+import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi-messages.$id'
+import { Route as StaffpeopleEdiIndexRouteImport } from './routes/staff/(people)/edi.index'
+import { Route as StaffpeopleEdiIdRouteImport } from './routes/staff/(people)/edi.$id'
 import { Route as StaffpeoplePunchoutIndexRouteImport } from './routes/staff/(people)/punchout.index'
 import { Route as StaffpeoplePunchoutIdRouteImport } from './routes/staff/(people)/punchout.$id'
 import { Route as StaffpeoplePunchoutOrdersRouteImport } from './routes/staff/(people)/punchout.orders'
@@ -169,6 +173,8 @@ import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/c
 import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as UserAreaEdiIndexRouteImport } from './routes/user/_area/edi.index'
+import { Route as UserAreaEdiIdRouteImport } from './routes/user/_area/edi.$id'
 import { Route as UserAreaWebhooksIndexRouteImport } from './routes/user/_area/webhooks.index'
 import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webhooks.$id'
 import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
@@ -660,6 +666,11 @@ const StaffpeopleCompanyRequestsRoute =
     path: '/company-requests',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
+  id: '/(people)/edi-questions',
+  path: '/edi-questions',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeopleKeysRoute = StaffpeopleKeysRouteImport.update({
   id: '/(people)/keys',
   path: '/keys',
@@ -959,6 +970,22 @@ const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeopleEdiMessagesIdRoute =
+  StaffpeopleEdiMessagesIdRouteImport.update({
+    id: '/(people)/edi-messages/$id',
+    path: '/edi-messages/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
+  id: '/(people)/edi/',
+  path: '/edi/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleEdiIdRoute = StaffpeopleEdiIdRouteImport.update({
+  id: '/(people)/edi/$id',
+  path: '/edi/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeoplePunchoutIndexRoute =
   StaffpeoplePunchoutIndexRouteImport.update({
     id: '/(people)/punchout/',
@@ -1006,6 +1033,16 @@ const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
 const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   id: '/approvals/$id',
   path: '/approvals/$id',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaEdiIndexRoute = UserAreaEdiIndexRouteImport.update({
+  id: '/edi/',
+  path: '/edi/',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaEdiIdRoute = UserAreaEdiIdRouteImport.update({
+  id: '/edi/$id',
+  path: '/edi/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaWebhooksIndexRoute = UserAreaWebhooksIndexRouteImport.update({
@@ -1128,6 +1165,7 @@ export interface FileRoutesByFullPath {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1176,11 +1214,14 @@ export interface FileRoutesByFullPath {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
   '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/edi/$id': typeof UserAreaEdiIdRoute
   '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies/': typeof StaffassortmentCompaniesIndexRoute
@@ -1195,10 +1236,12 @@ export interface FileRoutesByFullPath {
   '/staff/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/edi/': typeof StaffpeopleEdiIndexRoute
   '/staff/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/edi/': typeof UserAreaEdiIndexRoute
   '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1289,6 +1332,7 @@ export interface FileRoutesByTo {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1337,11 +1381,14 @@ export interface FileRoutesByTo {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
   '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/edi/$id': typeof UserAreaEdiIdRoute
   '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies': typeof StaffassortmentCompaniesIndexRoute
@@ -1356,10 +1403,12 @@ export interface FileRoutesByTo {
   '/staff/claims': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders': typeof StaffordersOrdersIndexRoute
+  '/staff/edi': typeof StaffpeopleEdiIndexRoute
   '/staff/punchout': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/user/edi': typeof UserAreaEdiIndexRoute
   '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1457,6 +1506,7 @@ export interface FileRoutesById {
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
   '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/(people)/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
@@ -1505,11 +1555,14 @@ export interface FileRoutesById {
   '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/(people)/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/(people)/edi/$id': typeof StaffpeopleEdiIdRoute
   '/staff/(people)/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/(people)/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/_area/edi/$id': typeof UserAreaEdiIdRoute
   '/user/_area/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/(assortment)/companies/': typeof StaffassortmentCompaniesIndexRoute
@@ -1524,10 +1577,12 @@ export interface FileRoutesById {
   '/staff/(money)/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/(money)/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/(people)/edi/': typeof StaffpeopleEdiIndexRoute
   '/staff/(people)/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/_area/edi/': typeof UserAreaEdiIndexRoute
   '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1626,6 +1681,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1674,11 +1730,14 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/edi-messages/$id'
+    | '/staff/edi/$id'
     | '/staff/punchout/$id'
     | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/edi/$id'
     | '/user/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/companies/'
@@ -1693,10 +1752,12 @@ export interface FileRouteTypes {
     | '/staff/claims/'
     | '/staff/e-documents/'
     | '/staff/orders/'
+    | '/staff/edi/'
     | '/staff/punchout/'
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
+    | '/user/edi/'
     | '/user/webhooks/'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
@@ -1787,6 +1848,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1835,11 +1897,14 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/edi-messages/$id'
+    | '/staff/edi/$id'
     | '/staff/punchout/$id'
     | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/edi/$id'
     | '/user/webhooks/$id'
     | '/modules/offers/templates'
     | '/staff/companies'
@@ -1854,10 +1919,12 @@ export interface FileRouteTypes {
     | '/staff/claims'
     | '/staff/e-documents'
     | '/staff/orders'
+    | '/staff/edi'
     | '/staff/punchout'
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
+    | '/user/edi'
     | '/user/webhooks'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
@@ -1954,6 +2021,7 @@ export interface FileRouteTypes {
     | '/staff/(pages)/setup'
     | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
+    | '/staff/(people)/edi-questions'
     | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
@@ -2002,11 +2070,14 @@ export interface FileRouteTypes {
     | '/staff/(money)/documents_/$id'
     | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
+    | '/staff/(people)/edi-messages/$id'
+    | '/staff/(people)/edi/$id'
     | '/staff/(people)/punchout/$id'
     | '/staff/(people)/punchout/orders'
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
+    | '/user/_area/edi/$id'
     | '/user/_area/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/(assortment)/companies/'
@@ -2021,10 +2092,12 @@ export interface FileRouteTypes {
     | '/staff/(money)/claims/'
     | '/staff/(money)/e-documents/'
     | '/staff/(orders)/orders/'
+    | '/staff/(people)/edi/'
     | '/staff/(people)/punchout/'
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/user/_area/edi/'
     | '/user/_area/webhooks/'
     | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
@@ -2755,6 +2828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi-questions': {
+      id: '/staff/(people)/edi-questions'
+      path: '/edi-questions'
+      fullPath: '/staff/edi-questions'
+      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/keys': {
       id: '/staff/(people)/keys'
       path: '/keys'
@@ -3147,6 +3227,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffordersOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi-messages/$id': {
+      id: '/staff/(people)/edi-messages/$id'
+      path: '/edi-messages/$id'
+      fullPath: '/staff/edi-messages/$id'
+      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/': {
+      id: '/staff/(people)/edi/'
+      path: '/edi'
+      fullPath: '/staff/edi/'
+      preLoaderRoute: typeof StaffpeopleEdiIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/$id': {
+      id: '/staff/(people)/edi/$id'
+      path: '/edi/$id'
+      fullPath: '/staff/edi/$id'
+      preLoaderRoute: typeof StaffpeopleEdiIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/punchout/': {
       id: '/staff/(people)/punchout/'
       path: '/punchout'
@@ -3208,6 +3309,20 @@ declare module '@tanstack/react-router' {
       path: '/approvals/$id'
       fullPath: '/user/approvals/$id'
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/edi/': {
+      id: '/user/_area/edi/'
+      path: '/edi'
+      fullPath: '/user/edi/'
+      preLoaderRoute: typeof UserAreaEdiIndexRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/edi/$id': {
+      id: '/user/_area/edi/$id'
+      path: '/edi/$id'
+      fullPath: '/user/edi/$id'
+      preLoaderRoute: typeof UserAreaEdiIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/webhooks/': {
@@ -3283,6 +3398,7 @@ interface StaffRouteRouteChildren {
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
   StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
+  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
@@ -3304,6 +3420,8 @@ interface StaffRouteRouteChildren {
   StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
   StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
+  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
+  StaffpeopleEdiIdRoute: typeof StaffpeopleEdiIdRoute
   StaffpeoplePunchoutIdRoute: typeof StaffpeoplePunchoutIdRoute
   StaffpeoplePunchoutOrdersRoute: typeof StaffpeoplePunchoutOrdersRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
@@ -3320,6 +3438,7 @@ interface StaffRouteRouteChildren {
   StaffmoneyClaimsIndexRoute: typeof StaffmoneyClaimsIndexRoute
   StaffmoneyEDocumentsIndexRoute: typeof StaffmoneyEDocumentsIndexRoute
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
+  StaffpeopleEdiIndexRoute: typeof StaffpeopleEdiIndexRoute
   StaffpeoplePunchoutIndexRoute: typeof StaffpeoplePunchoutIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
@@ -3363,6 +3482,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpagesSetupRoute: StaffpagesSetupRoute,
   StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
+  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
@@ -3384,6 +3504,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
   StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
+  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
+  StaffpeopleEdiIdRoute: StaffpeopleEdiIdRoute,
   StaffpeoplePunchoutIdRoute: StaffpeoplePunchoutIdRoute,
   StaffpeoplePunchoutOrdersRoute: StaffpeoplePunchoutOrdersRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
@@ -3401,6 +3523,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyClaimsIndexRoute: StaffmoneyClaimsIndexRoute,
   StaffmoneyEDocumentsIndexRoute: StaffmoneyEDocumentsIndexRoute,
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
+  StaffpeopleEdiIndexRoute: StaffpeopleEdiIndexRoute,
   StaffpeoplePunchoutIndexRoute: StaffpeoplePunchoutIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
@@ -3501,8 +3624,10 @@ interface UserAreaRouteRouteChildren {
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
+  UserAreaEdiIdRoute: typeof UserAreaEdiIdRoute
   UserAreaWebhooksIdRoute: typeof UserAreaWebhooksIdRoute
   UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
+  UserAreaEdiIndexRoute: typeof UserAreaEdiIndexRoute
   UserAreaWebhooksIndexRoute: typeof UserAreaWebhooksIndexRoute
 }
 
@@ -3526,8 +3651,10 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,
+  UserAreaEdiIdRoute: UserAreaEdiIdRoute,
   UserAreaWebhooksIdRoute: UserAreaWebhooksIdRoute,
   UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
+  UserAreaEdiIndexRoute: UserAreaEdiIndexRoute,
   UserAreaWebhooksIndexRoute: UserAreaWebhooksIndexRoute,
 }
 

@@ -6,6 +6,7 @@ import type { EDocumentTables } from './tables/e-document-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
 import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
+import type { EdiTables } from './tables/edi-tables'
 import type { IntegrationTables } from './tables/integration-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
@@ -26,6 +27,7 @@ export type Database = CatalogueTables &
   ChatTables &
   CustomerTables &
   EDocumentTables &
+  EdiTables &
   ExchangeTables &
   HeldLoadTables &
   HistoryTables &

@@ -54,6 +54,8 @@ export const helpPages = [
   'punchout',
   'connect-program',
   'price-feeds',
+  'edi',
+  'edi-message',
   'second-step',
   'sessions',
   'notifications',

@@ -21,6 +21,7 @@ const viewedScreens = [
   'disputes',
   'documents',
   'e-documents',
+  'edi',
   'exchange',
   'features',
   'held-loads',

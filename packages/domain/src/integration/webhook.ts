@@ -60,8 +60,6 @@ export const sentAtOnce = 8
 export const failuresInTurn = 5
 /** News of goods are told at most so often. */
 export const catalogueEveryMs = 5 * minuteMs
-/** After a change of the secret both sign for so many hours. */
-export const webhookOverlapHours = [0, 1, 24, 168] as const
 
 export const webhookSecretPrefix = 'whsec_'
 

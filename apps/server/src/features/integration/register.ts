@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AreaContext } from '../area-context'
 import { changeFeedRoutes } from './change-feed/change-feed.routes'
+import { ediRoutes } from './edi/edi.routes'
 import { webhookRoutes } from './webhook/webhook.routes'
 import { sandboxRoutes } from './sandbox/sandbox.routes'
 import { llmsTextRoutes } from './mcp/llms-text.routes'
@@ -21,6 +22,7 @@ export function registerIntegration(
 ): void {
   changeFeedRoutes(app, services, viewOf)
   webhookRoutes(app, services)
+  ediRoutes(app, services)
   sandboxRoutes(app, services)
   mcpRoutes(app, services)
   llmsTextRoutes(app, services)

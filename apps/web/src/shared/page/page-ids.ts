@@ -63,6 +63,8 @@ export const pageIds: Readonly<Record<string, HelpPage>> = {
   '/user/_area/punchout': 'punchout',
   '/user/_area/connect': 'connect-program',
   '/user/_area/price-feeds': 'price-feeds',
+  '/user/_area/edi/': 'edi',
+  '/user/_area/edi/$id': 'edi-message',
   '/user/_area/second-step': 'second-step',
   '/user/_area/sessions': 'sessions',
   '/user/_area/notifications': 'notifications',

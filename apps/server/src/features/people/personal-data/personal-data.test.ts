@@ -265,6 +265,8 @@ const knownTables = [
   'approval_rules',
   'company_events',
   'company_requests',
+  'edi_connections',
+  'edi_orders',
   'ledger_disputes',
   'pricing_sheet_keys',
   'pricing_sheets',

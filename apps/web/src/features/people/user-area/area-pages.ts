@@ -37,6 +37,12 @@ const areaPages: readonly AreaPage[] = [
     isFor: (user) => isSelf(user) && user.staffRole === null && user.company !== null,
   },
   {
+    to: '/user/edi',
+    text: 'area.edi',
+    group: 'company',
+    isFor: (user) => user.staffRole === null && user.company !== null,
+  },
+  {
     to: '/user/punchout',
     text: 'area.punchout',
     group: 'company',

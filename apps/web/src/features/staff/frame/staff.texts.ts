@@ -56,6 +56,7 @@ export const staffTexts = defineTexts({
   'staff.priceFeeds': 'Прайс-листы клиентов',
   'staff.accessKeys': 'Ключи доступа',
   'staff.webhooks': 'Вебхуки',
+  'staff.edi': 'Обмен EDI',
   'staff.punchout': 'Системы закупок',
   'staff.punchoutOrders': 'Заказы систем закупок',
   'staff.entities': 'Юридические лица',

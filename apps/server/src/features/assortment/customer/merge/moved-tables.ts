@@ -21,6 +21,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'invitations', name: 'Приглашения' },
   { table: 'access_keys', name: 'Ключи доступа' },
   { table: 'webhooks', name: 'Вебхуки' },
+  { table: 'edi_connections', name: 'Подключения EDI' },
   { table: 'oauth_codes' },
   { table: 'price_feeds', name: 'Прайс-листы по расписанию' },
   { table: 'punchout_connections', name: 'Подключения систем закупок' },

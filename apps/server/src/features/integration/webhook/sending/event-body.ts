@@ -4,7 +4,7 @@ import type { Services } from '../../../../services'
 import type { Session } from '../../../../http/visitor'
 import { findUserAsVisitor } from '../../../core/account/sessions'
 import { orderReader } from '../../../orders/order/reading/order-reader'
-import { paperLines } from '../../change-feed/paper-lines'
+import { objectLines } from '../../change-feed/object-lines'
 
 /** The person of a webhook with nothing of a staff member; null when the account is closed or they left the company. */
 export async function findListener(
@@ -25,7 +25,7 @@ export async function readObject(
 ): Promise<{ data: unknown } | 'gone'> {
   if (kind === 'test') return { data: null }
   if (kind === 'catalogue') return { data: { read: '/api/v3/changes?what=products,prices,stocks' } }
-  for await (const line of paperLines(db, kind, orderReader(session, config, clock()), [objectId])) {
+  for await (const line of objectLines(db, kind, orderReader(session, config, clock()), [objectId])) {
     if (line.kind === 'gone') return 'gone'
     const { kind: _kind, ...data } = line
     return { data }

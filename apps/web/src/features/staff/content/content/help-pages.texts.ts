@@ -56,6 +56,8 @@ export const helpPageTexts = defineTexts({
   'helpPage.punchout': 'Системы закупок',
   'helpPage.connect-program': 'Подключение программы',
   'helpPage.price-feeds': 'Прайс-листы',
+  'helpPage.edi': 'Обмен EDI',
+  'helpPage.edi-message': 'Сообщение EDI',
   'helpPage.second-step': 'Вход в два шага',
   'helpPage.sessions': 'Сеансы',
   'helpPage.notifications': 'Уведомления',

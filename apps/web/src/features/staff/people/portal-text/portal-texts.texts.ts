@@ -78,4 +78,5 @@ export const portalTexts = defineTexts({
   'textPlace.two-factor': 'Вход в два шага',
   'textPlace.user-area': 'Личный кабинет',
   'textPlace.webhook': 'Вебхуки',
+  'textPlace.edi': 'Обмен EDI',
 })
