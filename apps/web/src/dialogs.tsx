@@ -8,6 +8,7 @@ import { ImportantNotice } from './features/pages/shell/important-notice'
 import { refreshCart } from './shared/cart/cart-state'
 import { useConsentDue } from './shared/consent/use-consent-due'
 import { forgetPrices } from './shared/product/current-prices'
+import { isInPunchout } from './lib/api/session'
 import { loadChunk } from './lib/api/load-chunk'
 import { customIdOf } from './shared/product/product-key'
 import type { AuthMode } from './shared/navigation/navigation-state'
@@ -161,7 +162,7 @@ export function Dialogs() {
         {isChoosingCompany && <CompanyDialog onClose={() => history.back()} />}
         {isOnVideo && <VideoManualDialog onClose={() => history.back()} />}
         {!isConsentDue && <FirstVisit />}
-        <SupportButton />
+        {!isInPunchout() && <SupportButton />}
         <ConsentBand />
       </Suspense>
     </>
