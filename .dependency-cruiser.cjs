@@ -185,6 +185,7 @@ const sharedMayUse = {
   'price-request': ['live', 'session'],
   print: ['product'],
   product: ['amounts', 'live', 'navigation', 'session'],
+  punchout: ['cart'],
   search: ['session'],
   secret: [],
   session: ['live', 'navigation'],

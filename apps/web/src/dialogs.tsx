@@ -9,6 +9,7 @@ import { refreshCart } from './shared/cart/cart-state'
 import { isKept } from './shared/offline/is-kept'
 import { useConsentDue } from './shared/consent/use-consent-due'
 import { forgetPrices } from './shared/product/current-prices'
+import { isInPunchout } from './lib/api/session'
 import { loadChunk } from './lib/api/load-chunk'
 import { customIdOf } from './shared/product/product-key'
 import type { AuthMode } from './shared/navigation/navigation-state'
@@ -170,7 +171,7 @@ export function Dialogs() {
         {isChoosingCompany && <CompanyDialog onClose={() => history.back()} />}
         {isOnVideo && <VideoManualDialog onClose={() => history.back()} />}
         {!isConsentDue && <FirstVisit />}
-        <SupportButton />
+        {!isInPunchout() && <SupportButton />}
         <ConsentBand />
         {mayBeKept && (isBuyer || isKept()) && <OfflineFrame />}
       </Suspense>

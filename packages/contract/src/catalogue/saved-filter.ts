@@ -25,6 +25,7 @@ export const listSavedFilters = endpoint({
   method: 'GET',
   path: '/api/v1/user-filter',
   access: 'user',
+  inPunchout: 'read',
   summary: 'Сохранённые фильтры',
   response: z.object({ items: z.array(SavedFilter) }),
 })

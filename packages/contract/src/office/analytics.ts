@@ -54,6 +54,7 @@ export const sendEvents = endpoint({
   method: 'POST',
   path: '/api/v2/analytics/events',
   access: 'public',
+  inPunchout: 'read',
   toleratesOldToken: true,
   summary: 'Несколько событий аналитики сразу; повтор с теми же id ничего не добавляет',
   isIdempotent: true,

@@ -1,5 +1,3 @@
-import { punchoutPrefix } from '@snab/domain/integration/punchout'
-
 /** Ids of a browser: a permanent one, one for each start, and the token of the signed-in person. */
 const tokenKey = 'B2B_USER_TOKEN'
 const uuidKey = 'B2B_USER_UUID'
@@ -8,6 +6,9 @@ const sessionKey = 'B2B_SESSION_ID'
 const regionKey = 'B2B_GUEST_REGION'
 /** Of a staff member who impersonates a customer in this tab. */
 const staffTokenKey = 'B2B_STAFF_TOKEN'
+
+/** Tokens of sessions of buyers' purchasing systems begin so; `punchoutPrefix` of the domain, which this folder does not know. */
+const punchoutPrefix = 'snab_punchout_'
 
 export type Stores = { local: Storage; session: Storage }
 const browserStores = (): Stores => ({ local: localStorage, session: sessionStorage })
@@ -44,6 +45,10 @@ export function keepImpersonationToken(token: string, { session }: Stores = brow
 /** A session of a buyer's purchasing system, in this tab only: several run side by side. */
 export const keepPunchoutToken = (token: string, { session }: Stores = browserStores()) =>
   session.setItem(tokenKey, token)
+
+/** This tab chooses goods for a buyer's purchasing system. A page is loaded anew when that begins or ends. */
+export const isInPunchout = (stores: Stores = browserStores()): boolean =>
+  storedToken(stores)?.startsWith(punchoutPrefix) ?? false
 
 /** Ends the impersonation, or the session of a purchasing system, of this tab. */
 export function forgetToken({ local, session }: Stores = browserStores()) {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { useCartInfo } from '../cart/cart-state'
-import { usePunchoutSession } from './in-punchout'
+import { usePunchoutSession } from './punchout-session'
 import { punchoutTexts } from './punchout.texts'
 import { useReturnCart } from './use-return'
 

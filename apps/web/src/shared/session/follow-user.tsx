@@ -6,7 +6,7 @@ import { getStaffOrder, listStaffOrders } from '@snab/contract/orders/staff-orde
 import { liveEventsPath, portalNewsPath, type LiveData } from '@snab/contract/live'
 import { useCallback, useEffect } from 'react'
 import { statusOf } from '../../lib/api/api-error'
-import { storedToken } from '../../lib/api/session'
+import { isInPunchout, storedToken } from '../../lib/api/session'
 import { followLive } from '../live/live-events'
 import { useLive } from '../live/live-topics'
 import { followPrices } from '../live/price-changes'
@@ -26,7 +26,9 @@ const longestTimerMs = 24 * 3_600_000
 /** The portal sends changes to the tabs of signed-in people, and public ones to those of guests. Renders nothing. */
 export function FollowUser() {
   const queryClient = useQueryClient()
-  const uuid = useUser()?.uuid
+  const user = useUser()
+  // a session of a purchasing system hears nothing of the person, whose other tabs share a stream
+  const uuid = isInPunchout() ? undefined : user?.uuid
 
   useEffect(
     () =>

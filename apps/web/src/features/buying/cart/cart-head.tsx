@@ -16,6 +16,7 @@ import classes from './cart-screen.module.css'
 import type { CartSearch } from './cart-search'
 import { linesTexts } from '../lines/lines.texts'
 import { cartTexts } from './cart.texts'
+import { isInPunchout } from '../../../lib/api/session'
 import { CartsMenu } from './menu/carts-menu'
 import { PriceRefresh } from './price-refresh'
 import { SortChoice } from './sort-choice'
@@ -78,14 +79,18 @@ export function CartHead({
           {common('lines.removeSelected')}
         </button>
       )}
-      <ExportMenu source={source} />
-      <SubstitutionLink source={source} className={buttons.button} />
-      <ToSpecificationLink what={source} className={buttons.button} />
-      {/* in the room of what a choice has nothing to do with */}
-      {(selected.size > 0 || !isRoomy) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
-      {/* beside the lines it stands in the summary */}
-      {!isRoomy && <AskPrices source={source} itemIds={source.itemIds} className={buttons.button} />}
-      <CartsMenu canPutAside />
+      {!isInPunchout() && (
+        <>
+          <ExportMenu source={source} />
+          <SubstitutionLink source={source} className={buttons.button} />
+          <ToSpecificationLink what={source} className={buttons.button} />
+          {/* in the room of what a choice has nothing to do with */}
+          {(selected.size > 0 || !isRoomy) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
+          {/* beside the lines it stands in the summary */}
+          {!isRoomy && <AskPrices source={source} itemIds={source.itemIds} className={buttons.button} />}
+          <CartsMenu canPutAside />
+        </>
+      )}
     </>
   )
 

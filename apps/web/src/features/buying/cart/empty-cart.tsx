@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isInPunchout } from '../../../lib/api/session'
 import { OwnProductLink } from '../../../shared/product/own-product-link'
 import { useUser } from '../../../shared/session/startup'
 import { useTexts } from '../../../lib/texts/texts'
@@ -21,13 +22,17 @@ export function EmptyCart() {
           <Link to="/catalog" className={buttons.filled}>
             {t('cart.toCatalog')}
           </Link>
-          <Link to="/import" className={buttons.button}>
-            {t('cart.import')}
-          </Link>
-          <OwnProductLink opens="list" className={buttons.button}>
-            {t('cart.ownProduct')}
-          </OwnProductLink>
-          <CartsMenu canPutAside={false} />
+          {!isInPunchout() && (
+            <>
+              <Link to="/import" className={buttons.button}>
+                {t('cart.import')}
+              </Link>
+              <OwnProductLink opens="list" className={buttons.button}>
+                {t('cart.ownProduct')}
+              </OwnProductLink>
+              <CartsMenu canPutAside={false} />
+            </>
+          )}
           {isGuest && (
             <Link to="." state={{ openedAuth: 'signin' }} className={buttons.button}>
               {t('cart.signIn')}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../lib/texts/texts'
-import { usePunchoutSession } from '../../../shared/punchout/in-punchout'
+import { usePunchoutSession } from '../../../shared/punchout/punchout-session'
 import { punchoutTexts } from '../../../shared/punchout/punchout.texts'
 import { ReturnButton } from '../../../shared/punchout/return-button'
 import { useCancelSession } from '../../../shared/punchout/use-return'

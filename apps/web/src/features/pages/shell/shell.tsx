@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { isInPunchout } from '../../../shared/punchout/in-punchout'
+import { isInPunchout } from '../../../lib/api/session'
 import { loadChunk } from '../../../lib/api/load-chunk'
 import { useIsDesktop } from '../../../lib/media'
 import { showError } from '../../../lib/snackbar'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isInPunchout } from '../../../../shared/punchout/in-punchout'
+import { isInPunchout } from '../../../../lib/api/session'
 import { ReturnButton } from '../../../../shared/punchout/return-button'
 import { useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'

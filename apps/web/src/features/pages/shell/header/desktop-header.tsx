@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useIsRoomy, useMedia } from '../../../../lib/media'
 import { useSidePanel } from '../../../../shared/navigation/side-panel'
-import { isInPunchout } from '../../../../shared/punchout/in-punchout'
+import { isInPunchout } from '../../../../lib/api/session'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { PanelIcon, PinMapIcon, UploadIcon } from '../../../../ui/icons'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { isInPunchout } from '../../../../shared/punchout/in-punchout'
+import { isInPunchout } from '../../../../lib/api/session'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { PinMapIcon } from '../../../../ui/icons'

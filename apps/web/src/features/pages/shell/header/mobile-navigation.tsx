@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCartInfo } from '../../../../shared/cart/cart-state'
 import { formatNumber } from '../../../../lib/texts/format'
-import { isInPunchout } from '../../../../shared/punchout/in-punchout'
+import { isInPunchout } from '../../../../lib/api/session'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Menu } from '../../../../ui/dialog/menu'

@@ -1,7 +1,7 @@
 import type { Configuration } from '@snab/contract/content/configuration'
 import { newsFeed } from '@snab/domain/content/post-path'
 import type { User } from '@snab/contract/core/user'
-import { isInPunchout } from '../../../../shared/punchout/in-punchout'
+import { isInPunchout } from '../../../../lib/api/session'
 
 export type PortalSection = {
   to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/modules' | '/posts/$feedSlug' | '/news'

@@ -92,11 +92,11 @@ function DocumentRow({ connectionId, of: { id, kind, state, at, orderId, reason 
   return (
     <li className={classes.row}>
       <span className={panel.small}>{formatMoment(at)}</span>
-      <span>
+      <div>
         <strong>{t(`punchoutLists.kind.${kind}`)}</strong> {t(`punchoutLists.state.${state}`)}
         {orderId !== null && `, ${t('punchoutLists.order', { number: orderId })}`}
-        {reason !== '' && <span className={panel.problem}> {reason}</span>}
-      </span>
+        {reason !== '' && <p className={panel.problem}>{reason}</p>}
+      </div>
       <span className={classes.ways}>
         <button
           type="button"
