@@ -14,6 +14,8 @@ export const areaTexts = defineTexts({
   'area.keys': 'Ключи доступа',
   'area.webhooks': 'Вебхуки',
   'area.priceFeeds': 'Прайс-листы',
+  'area.edi': 'Обмен EDI',
+  'area.punchout': 'Системы закупок',
   'area.secondStep': 'Вход в два шага',
   'area.goldenClub': 'Golden Club',
   'area.personalData': 'Персональные данные',
