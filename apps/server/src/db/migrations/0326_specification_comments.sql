@@ -57,4 +57,4 @@ alter table notifications add constraint notifications_kind_check check (kind = 
   'stock-arrived', 'filter-news', 'offer-answered', 'offer-seen', 'approval-requested', 'approval-decided', 'company-changed',
   'company-member', 'company-application', 'announcement', 'new-device', 'password-changed', 'contact-changed', 'personal-data-ready',
   'question-asked', 'question-answered', 'held-load', 'exchange-failed', 'mail-bounced', 'release-asked', 'release-decided',
-  'webhook-state', 'specification-mention', 'edi-question', 'edi-failed']));
+  'webhook-state', 'edi-question', 'edi-failed', 'specification-mention']));

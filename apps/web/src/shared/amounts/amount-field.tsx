@@ -71,6 +71,19 @@ export function AmountField({
     return () => clearTimeout(timer)
   }, [of, pending, draft, amount, packing])
 
+  const saved = useRef<{ of: number | undefined; draft: string } | null>(null)
+  useEffect(() => {
+    if (pending !== false || draft === null) return
+    if (!isOther(draft, amount, packing)) {
+      saved.current = { of, draft }
+      return
+    }
+    if (saved.current?.of !== of || saved.current.draft !== draft) return
+    // what was typed here is saved, and somebody else has changed it since
+    const timer = setTimeout(() => setEntry(nothing))
+    return () => clearTimeout(timer)
+  }, [of, pending, draft, amount, packing])
+
   function type(text: string) {
     const typed = readAmount(text, packing.unit?.name)
     setEntry({ of, draft: text, note: amountNote(typed, packing, 'typing') })
