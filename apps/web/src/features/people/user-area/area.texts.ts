@@ -13,6 +13,7 @@ export const areaTexts = defineTexts({
   'area.sessions': 'Устройства и сеансы',
   'area.keys': 'Ключи доступа',
   'area.webhooks': 'Вебхуки',
+  'area.offline': 'Работа без сети',
   'area.priceFeeds': 'Прайс-листы',
   'area.secondStep': 'Вход в два шага',
   'area.goldenClub': 'Golden Club',
