@@ -23,6 +23,9 @@ type StartOptions = {
 const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 const PATIENCE_MS = 120_000
 
+/** Folders of partners in tests; each test has its own in it. */
+export const ediRoot = join(tmpdir(), 'snab-e2e-edi')
+
 /** The built server as `npm start` runs it, on a data folder and a port of its own. */
 export async function startServer({ dataDir: given, copyOf, env = {} }: StartOptions = {}): Promise<RunningServer> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'snab-e2e-')))
@@ -39,6 +42,7 @@ export async function startServer({ dataDir: given, copyOf, env = {} }: StartOpt
       HOST: '127.0.0.1',
       // receivers of webhooks in tests
       SNAB_WEBHOOK_ADDRESSES: '127.0.0.1',
+      SNAB_EDI_FOLDER: ediRoot,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

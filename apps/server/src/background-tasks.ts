@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { keepCounts } from './features/talk/announcement/announcement.queries'
 import { sendAnnouncement } from './features/talk/announcement/send-announcement'
+import { exchange, startDueExchanges } from './features/integration/edi/exchange'
 import { deliverWebhook } from './features/integration/webhook/sending/deliver-webhook'
 import { noteCatalogueForWebhooks } from './features/integration/webhook/sending/note-catalogue'
+import { tellPurchasingSystem } from './features/integration/punchout/telling/tell-system'
 import { removeOldDeliveries } from './features/integration/webhook/sending/old-deliveries'
 import { bookPoints } from './features/balance/club-points/points'
 import { openApprovals } from './features/orders/approval/hold-order'
@@ -62,9 +64,11 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...personalDataTasks(services),
     ...longTasks(services),
     ...priceFeedTasks(services),
+    ...ediTasks(services),
     ...orderTasks(services, log),
     ...newsTasks(services, log),
-    'deliver-webhook': ({ webhookId }, { signal }) => deliverWebhook(services, webhookId, { signal }),
+    'deliver-webhook': ({ webhookId }, { signal }) =>
+      deliverWebhook(services, webhookId, { signal, tellSystem: tellPurchasingSystem(services) }),
     'webhook-catalogue': async () => void (await noteCatalogueForWebhooks(services.db, services.clock())),
     prune: () => pruneAll(services),
     backfills: (_work, { signal }) =>
@@ -134,6 +138,14 @@ function priceFeedTasks(services: Services) {
     },
     'price-feed': run,
     'price-feed-to-bucket': run,
+  } satisfies Partial<Tasks>
+}
+
+function ediTasks(services: Services) {
+  const needs = { services, approvals: openApprovals(services), viewOf: openVisitorViews(services) }
+  return {
+    'edi-exchanges': async () => void (await startDueExchanges(services.db, services.clock())),
+    'edi-exchange': ({ connectionId }) => exchange(needs, connectionId),
   } satisfies Partial<Tasks>
 }
 

@@ -47,6 +47,7 @@ import { Route as PaymentIdRouteImport } from './routes/payment/$id'
 import { Route as PriceRequestsIndexRouteImport } from './routes/price-requests/index'
 import { Route as PriceRequestsIdRouteImport } from './routes/price-requests/$id'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as PunchoutLinkRouteImport } from './routes/punchout/$link'
 import { Route as SpecificationsIndexRouteImport } from './routes/specifications/index'
 import { Route as SpecificationsIdRouteImport } from './routes/specifications/$id'
 import { Route as StaffIndexRouteImport } from './routes/staff/index'
@@ -104,6 +105,7 @@ import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/h
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
 import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
+import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi-questions'
 import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
@@ -128,6 +130,7 @@ import { Route as UserAreaPeopleRouteImport } from './routes/user/_area/people'
 import { Route as UserAreaPersonalDataRouteImport } from './routes/user/_area/personal-data'
 import { Route as UserAreaPriceFeedsRouteImport } from './routes/user/_area/price-feeds'
 import { Route as UserAreaProfileRouteImport } from './routes/user/_area/profile'
+import { Route as UserAreaPunchoutRouteImport } from './routes/user/_area/punchout'
 import { Route as UserAreaSecondStepRouteImport } from './routes/user/_area/second-step'
 import { Route as UserAreaSessionsRouteImport } from './routes/user/_area/sessions'
 import { Route as ModulesOffersIdOrderRouteImport } from './routes/modules/offers/$id_.order'
@@ -159,12 +162,20 @@ import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(m
 import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
+import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi-messages.$id'
+import { Route as StaffpeopleEdiIndexRouteImport } from './routes/staff/(people)/edi.index'
+import { Route as StaffpeopleEdiIdRouteImport } from './routes/staff/(people)/edi.$id'
+import { Route as StaffpeoplePunchoutIndexRouteImport } from './routes/staff/(people)/punchout.index'
+import { Route as StaffpeoplePunchoutIdRouteImport } from './routes/staff/(people)/punchout.$id'
+import { Route as StaffpeoplePunchoutOrdersRouteImport } from './routes/staff/(people)/punchout.orders'
 import { Route as StaffquotesPriceRequestsIndexRouteImport } from './routes/staff/(quotes)/price-requests.index'
 import { Route as StaffquotesPriceRequestsIdRouteImport } from './routes/staff/(quotes)/price-requests.$id'
 import { Route as StafftalkChatsIndexRouteImport } from './routes/staff/(talk)/chats.index'
 import { Route as StafftalkChatsIdRouteImport } from './routes/staff/(talk)/chats.$id'
 import { Route as UserAreaApprovalsIndexRouteImport } from './routes/user/_area/approvals.index'
 import { Route as UserAreaApprovalsIdRouteImport } from './routes/user/_area/approvals.$id'
+import { Route as UserAreaEdiIndexRouteImport } from './routes/user/_area/edi.index'
+import { Route as UserAreaEdiIdRouteImport } from './routes/user/_area/edi.$id'
 import { Route as UserAreaWebhooksIndexRouteImport } from './routes/user/_area/webhooks.index'
 import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webhooks.$id'
 import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
@@ -362,6 +373,11 @@ const PriceRequestsIdRoute = PriceRequestsIdRouteImport.update({
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PunchoutLinkRoute = PunchoutLinkRouteImport.update({
+  id: '/punchout/$link',
+  path: '/punchout/$link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpecificationsIndexRoute = SpecificationsIndexRouteImport.update({
@@ -656,6 +672,11 @@ const StaffpeopleCompanyRequestsRoute =
     path: '/company-requests',
     getParentRoute: () => StaffRouteRoute,
   } as any)
+const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
+  id: '/(people)/edi-questions',
+  path: '/edi-questions',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
 const StaffpeopleKeysRoute = StaffpeopleKeysRouteImport.update({
   id: '/(people)/keys',
   path: '/keys',
@@ -777,6 +798,11 @@ const UserAreaPriceFeedsRoute = UserAreaPriceFeedsRouteImport.update({
 const UserAreaProfileRoute = UserAreaProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaPunchoutRoute = UserAreaPunchoutRouteImport.update({
+  id: '/punchout',
+  path: '/punchout',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaSecondStepRoute = UserAreaSecondStepRouteImport.update({
@@ -950,6 +976,39 @@ const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
+const StaffpeopleEdiMessagesIdRoute =
+  StaffpeopleEdiMessagesIdRouteImport.update({
+    id: '/(people)/edi-messages/$id',
+    path: '/edi-messages/$id',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
+  id: '/(people)/edi/',
+  path: '/edi/',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleEdiIdRoute = StaffpeopleEdiIdRouteImport.update({
+  id: '/(people)/edi/$id',
+  path: '/edi/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeoplePunchoutIndexRoute =
+  StaffpeoplePunchoutIndexRouteImport.update({
+    id: '/(people)/punchout/',
+    path: '/punchout/',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeoplePunchoutIdRoute = StaffpeoplePunchoutIdRouteImport.update({
+  id: '/(people)/punchout/$id',
+  path: '/punchout/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeoplePunchoutOrdersRoute =
+  StaffpeoplePunchoutOrdersRouteImport.update({
+    id: '/(people)/punchout/orders',
+    path: '/punchout/orders',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
 const StaffquotesPriceRequestsIndexRoute =
   StaffquotesPriceRequestsIndexRouteImport.update({
     id: '/(quotes)/price-requests/',
@@ -980,6 +1039,16 @@ const UserAreaApprovalsIndexRoute = UserAreaApprovalsIndexRouteImport.update({
 const UserAreaApprovalsIdRoute = UserAreaApprovalsIdRouteImport.update({
   id: '/approvals/$id',
   path: '/approvals/$id',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaEdiIndexRoute = UserAreaEdiIndexRouteImport.update({
+  id: '/edi/',
+  path: '/edi/',
+  getParentRoute: () => UserAreaRouteRoute,
+} as any)
+const UserAreaEdiIdRoute = UserAreaEdiIdRouteImport.update({
+  id: '/edi/$id',
+  path: '/edi/$id',
   getParentRoute: () => UserAreaRouteRoute,
 } as any)
 const UserAreaWebhooksIndexRoute = UserAreaWebhooksIndexRouteImport.update({
@@ -1043,6 +1112,7 @@ export interface FileRoutesByFullPath {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1102,6 +1172,7 @@ export interface FileRoutesByFullPath {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1125,6 +1196,7 @@ export interface FileRoutesByFullPath {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/punchout': typeof UserAreaPunchoutRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
@@ -1149,9 +1221,14 @@ export interface FileRoutesByFullPath {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/edi/$id': typeof UserAreaEdiIdRoute
   '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies/': typeof StaffassortmentCompaniesIndexRoute
@@ -1166,9 +1243,12 @@ export interface FileRoutesByFullPath {
   '/staff/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/edi/': typeof StaffpeopleEdiIndexRoute
+  '/staff/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats/': typeof StafftalkChatsIndexRoute
   '/user/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/edi/': typeof UserAreaEdiIndexRoute
   '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1200,6 +1280,7 @@ export interface FileRoutesByTo {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1259,6 +1340,7 @@ export interface FileRoutesByTo {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1282,6 +1364,7 @@ export interface FileRoutesByTo {
   '/user/personal-data': typeof UserAreaPersonalDataRoute
   '/user/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/profile': typeof UserAreaProfileRoute
+  '/user/punchout': typeof UserAreaPunchoutRoute
   '/user/second-step': typeof UserAreaSecondStepRoute
   '/user/sessions': typeof UserAreaSessionsRoute
   '/modules/offers': typeof ModulesOffersIndexRoute
@@ -1306,9 +1389,14 @@ export interface FileRoutesByTo {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/chats/$id': typeof StafftalkChatsIdRoute
   '/user/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/edi/$id': typeof UserAreaEdiIdRoute
   '/user/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates': typeof ModulesOffersTemplatesIndexRoute
   '/staff/companies': typeof StaffassortmentCompaniesIndexRoute
@@ -1323,9 +1411,12 @@ export interface FileRoutesByTo {
   '/staff/claims': typeof StaffmoneyClaimsIndexRoute
   '/staff/e-documents': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/orders': typeof StaffordersOrdersIndexRoute
+  '/staff/edi': typeof StaffpeopleEdiIndexRoute
+  '/staff/punchout': typeof StaffpeoplePunchoutIndexRoute
   '/staff/price-requests': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/chats': typeof StafftalkChatsIndexRoute
   '/user/approvals': typeof UserAreaApprovalsIndexRoute
+  '/user/edi': typeof UserAreaEdiIndexRoute
   '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1364,6 +1455,7 @@ export interface FileRoutesById {
   '/payment/$id': typeof PaymentIdRoute
   '/price-requests/$id': typeof PriceRequestsIdRoute
   '/product/$id': typeof ProductIdRoute
+  '/punchout/$link': typeof PunchoutLinkRoute
   '/specifications/$id': typeof SpecificationsIdRoute
   '/staff/$': typeof StaffSplatRoute
   '/user/sign-in': typeof UserSignInRoute
@@ -1423,6 +1515,7 @@ export interface FileRoutesById {
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
   '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
+  '/staff/(people)/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
@@ -1446,6 +1539,7 @@ export interface FileRoutesById {
   '/user/_area/personal-data': typeof UserAreaPersonalDataRoute
   '/user/_area/price-feeds': typeof UserAreaPriceFeedsRoute
   '/user/_area/profile': typeof UserAreaProfileRoute
+  '/user/_area/punchout': typeof UserAreaPunchoutRoute
   '/user/_area/second-step': typeof UserAreaSecondStepRoute
   '/user/_area/sessions': typeof UserAreaSessionsRoute
   '/modules/offers/': typeof ModulesOffersIndexRoute
@@ -1470,9 +1564,14 @@ export interface FileRoutesById {
   '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
+  '/staff/(people)/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
+  '/staff/(people)/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/(people)/punchout/$id': typeof StaffpeoplePunchoutIdRoute
+  '/staff/(people)/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
   '/staff/(talk)/chats/$id': typeof StafftalkChatsIdRoute
   '/user/_area/approvals/$id': typeof UserAreaApprovalsIdRoute
+  '/user/_area/edi/$id': typeof UserAreaEdiIdRoute
   '/user/_area/webhooks/$id': typeof UserAreaWebhooksIdRoute
   '/modules/offers/templates/': typeof ModulesOffersTemplatesIndexRoute
   '/staff/(assortment)/companies/': typeof StaffassortmentCompaniesIndexRoute
@@ -1487,9 +1586,12 @@ export interface FileRoutesById {
   '/staff/(money)/claims/': typeof StaffmoneyClaimsIndexRoute
   '/staff/(money)/e-documents/': typeof StaffmoneyEDocumentsIndexRoute
   '/staff/(orders)/orders/': typeof StaffordersOrdersIndexRoute
+  '/staff/(people)/edi/': typeof StaffpeopleEdiIndexRoute
+  '/staff/(people)/punchout/': typeof StaffpeoplePunchoutIndexRoute
   '/staff/(quotes)/price-requests/': typeof StaffquotesPriceRequestsIndexRoute
   '/staff/(talk)/chats/': typeof StafftalkChatsIndexRoute
   '/user/_area/approvals/': typeof UserAreaApprovalsIndexRoute
+  '/user/_area/edi/': typeof UserAreaEdiIndexRoute
   '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
@@ -1529,6 +1631,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1588,6 +1691,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1611,6 +1715,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/price-feeds'
     | '/user/profile'
+    | '/user/punchout'
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers/'
@@ -1635,9 +1740,14 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/edi-messages/$id'
+    | '/staff/edi/$id'
+    | '/staff/punchout/$id'
+    | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/edi/$id'
     | '/user/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/companies/'
@@ -1652,9 +1762,12 @@ export interface FileRouteTypes {
     | '/staff/claims/'
     | '/staff/e-documents/'
     | '/staff/orders/'
+    | '/staff/edi/'
+    | '/staff/punchout/'
     | '/staff/price-requests/'
     | '/staff/chats/'
     | '/user/approvals/'
+    | '/user/edi/'
     | '/user/webhooks/'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
@@ -1686,6 +1799,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1745,6 +1859,7 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
+    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1768,6 +1883,7 @@ export interface FileRouteTypes {
     | '/user/personal-data'
     | '/user/price-feeds'
     | '/user/profile'
+    | '/user/punchout'
     | '/user/second-step'
     | '/user/sessions'
     | '/modules/offers'
@@ -1792,9 +1908,14 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
+    | '/staff/edi-messages/$id'
+    | '/staff/edi/$id'
+    | '/staff/punchout/$id'
+    | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
     | '/staff/chats/$id'
     | '/user/approvals/$id'
+    | '/user/edi/$id'
     | '/user/webhooks/$id'
     | '/modules/offers/templates'
     | '/staff/companies'
@@ -1809,9 +1930,12 @@ export interface FileRouteTypes {
     | '/staff/claims'
     | '/staff/e-documents'
     | '/staff/orders'
+    | '/staff/edi'
+    | '/staff/punchout'
     | '/staff/price-requests'
     | '/staff/chats'
     | '/user/approvals'
+    | '/user/edi'
     | '/user/webhooks'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
@@ -1849,6 +1973,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/price-requests/$id'
     | '/product/$id'
+    | '/punchout/$link'
     | '/specifications/$id'
     | '/staff/$'
     | '/user/sign-in'
@@ -1908,6 +2033,7 @@ export interface FileRouteTypes {
     | '/staff/(pages)/setup'
     | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
+    | '/staff/(people)/edi-questions'
     | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
@@ -1931,6 +2057,7 @@ export interface FileRouteTypes {
     | '/user/_area/personal-data'
     | '/user/_area/price-feeds'
     | '/user/_area/profile'
+    | '/user/_area/punchout'
     | '/user/_area/second-step'
     | '/user/_area/sessions'
     | '/modules/offers/'
@@ -1955,9 +2082,14 @@ export interface FileRouteTypes {
     | '/staff/(money)/documents_/$id'
     | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
+    | '/staff/(people)/edi-messages/$id'
+    | '/staff/(people)/edi/$id'
+    | '/staff/(people)/punchout/$id'
+    | '/staff/(people)/punchout/orders'
     | '/staff/(quotes)/price-requests/$id'
     | '/staff/(talk)/chats/$id'
     | '/user/_area/approvals/$id'
+    | '/user/_area/edi/$id'
     | '/user/_area/webhooks/$id'
     | '/modules/offers/templates/'
     | '/staff/(assortment)/companies/'
@@ -1972,9 +2104,12 @@ export interface FileRouteTypes {
     | '/staff/(money)/claims/'
     | '/staff/(money)/e-documents/'
     | '/staff/(orders)/orders/'
+    | '/staff/(people)/edi/'
+    | '/staff/(people)/punchout/'
     | '/staff/(quotes)/price-requests/'
     | '/staff/(talk)/chats/'
     | '/user/_area/approvals/'
+    | '/user/_area/edi/'
     | '/user/_area/webhooks/'
     | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
@@ -2012,6 +2147,7 @@ export interface RootRouteChildren {
   PaymentIdRoute: typeof PaymentIdRoute
   PriceRequestsIdRoute: typeof PriceRequestsIdRoute
   ProductIdRoute: typeof ProductIdRoute
+  PunchoutLinkRoute: typeof PunchoutLinkRoute
   SpecificationsIdRoute: typeof SpecificationsIdRoute
   UserSignInRoute: typeof UserSignInRoute
   UserSignUpRoute: typeof UserSignUpRoute
@@ -2304,6 +2440,13 @@ declare module '@tanstack/react-router' {
       path: '/product/$id'
       fullPath: '/product/$id'
       preLoaderRoute: typeof ProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/punchout/$link': {
+      id: '/punchout/$link'
+      path: '/punchout/$link'
+      fullPath: '/punchout/$link'
+      preLoaderRoute: typeof PunchoutLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/specifications/': {
@@ -2705,6 +2848,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi-questions': {
+      id: '/staff/(people)/edi-questions'
+      path: '/edi-questions'
+      fullPath: '/staff/edi-questions'
+      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(people)/keys': {
       id: '/staff/(people)/keys'
       path: '/keys'
@@ -2871,6 +3021,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/user/profile'
       preLoaderRoute: typeof UserAreaProfileRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/punchout': {
+      id: '/user/_area/punchout'
+      path: '/punchout'
+      fullPath: '/user/punchout'
+      preLoaderRoute: typeof UserAreaPunchoutRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/second-step': {
@@ -3090,6 +3247,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffordersOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi-messages/$id': {
+      id: '/staff/(people)/edi-messages/$id'
+      path: '/edi-messages/$id'
+      fullPath: '/staff/edi-messages/$id'
+      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/': {
+      id: '/staff/(people)/edi/'
+      path: '/edi'
+      fullPath: '/staff/edi/'
+      preLoaderRoute: typeof StaffpeopleEdiIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/$id': {
+      id: '/staff/(people)/edi/$id'
+      path: '/edi/$id'
+      fullPath: '/staff/edi/$id'
+      preLoaderRoute: typeof StaffpeopleEdiIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/': {
+      id: '/staff/(people)/punchout/'
+      path: '/punchout'
+      fullPath: '/staff/punchout/'
+      preLoaderRoute: typeof StaffpeoplePunchoutIndexRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/$id': {
+      id: '/staff/(people)/punchout/$id'
+      path: '/punchout/$id'
+      fullPath: '/staff/punchout/$id'
+      preLoaderRoute: typeof StaffpeoplePunchoutIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/punchout/orders': {
+      id: '/staff/(people)/punchout/orders'
+      path: '/punchout/orders'
+      fullPath: '/staff/punchout/orders'
+      preLoaderRoute: typeof StaffpeoplePunchoutOrdersRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/(quotes)/price-requests/': {
       id: '/staff/(quotes)/price-requests/'
       path: '/price-requests'
@@ -3130,6 +3329,20 @@ declare module '@tanstack/react-router' {
       path: '/approvals/$id'
       fullPath: '/user/approvals/$id'
       preLoaderRoute: typeof UserAreaApprovalsIdRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/edi/': {
+      id: '/user/_area/edi/'
+      path: '/edi'
+      fullPath: '/user/edi/'
+      preLoaderRoute: typeof UserAreaEdiIndexRouteImport
+      parentRoute: typeof UserAreaRouteRoute
+    }
+    '/user/_area/edi/$id': {
+      id: '/user/_area/edi/$id'
+      path: '/edi/$id'
+      fullPath: '/user/edi/$id'
+      preLoaderRoute: typeof UserAreaEdiIdRouteImport
       parentRoute: typeof UserAreaRouteRoute
     }
     '/user/_area/webhooks/': {
@@ -3205,6 +3418,7 @@ interface StaffRouteRouteChildren {
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
   StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
+  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
@@ -3226,6 +3440,10 @@ interface StaffRouteRouteChildren {
   StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
   StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
+  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
+  StaffpeopleEdiIdRoute: typeof StaffpeopleEdiIdRoute
+  StaffpeoplePunchoutIdRoute: typeof StaffpeoplePunchoutIdRoute
+  StaffpeoplePunchoutOrdersRoute: typeof StaffpeoplePunchoutOrdersRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
   StafftalkChatsIdRoute: typeof StafftalkChatsIdRoute
   StaffassortmentCompaniesIndexRoute: typeof StaffassortmentCompaniesIndexRoute
@@ -3240,6 +3458,8 @@ interface StaffRouteRouteChildren {
   StaffmoneyClaimsIndexRoute: typeof StaffmoneyClaimsIndexRoute
   StaffmoneyEDocumentsIndexRoute: typeof StaffmoneyEDocumentsIndexRoute
   StaffordersOrdersIndexRoute: typeof StaffordersOrdersIndexRoute
+  StaffpeopleEdiIndexRoute: typeof StaffpeopleEdiIndexRoute
+  StaffpeoplePunchoutIndexRoute: typeof StaffpeoplePunchoutIndexRoute
   StaffquotesPriceRequestsIndexRoute: typeof StaffquotesPriceRequestsIndexRoute
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
   StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
@@ -3282,6 +3502,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpagesSetupRoute: StaffpagesSetupRoute,
   StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
+  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
@@ -3303,6 +3524,10 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
   StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
+  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
+  StaffpeopleEdiIdRoute: StaffpeopleEdiIdRoute,
+  StaffpeoplePunchoutIdRoute: StaffpeoplePunchoutIdRoute,
+  StaffpeoplePunchoutOrdersRoute: StaffpeoplePunchoutOrdersRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
   StafftalkChatsIdRoute: StafftalkChatsIdRoute,
   StaffassortmentCompaniesIndexRoute: StaffassortmentCompaniesIndexRoute,
@@ -3318,6 +3543,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyClaimsIndexRoute: StaffmoneyClaimsIndexRoute,
   StaffmoneyEDocumentsIndexRoute: StaffmoneyEDocumentsIndexRoute,
   StaffordersOrdersIndexRoute: StaffordersOrdersIndexRoute,
+  StaffpeopleEdiIndexRoute: StaffpeopleEdiIndexRoute,
+  StaffpeoplePunchoutIndexRoute: StaffpeoplePunchoutIndexRoute,
   StaffquotesPriceRequestsIndexRoute: StaffquotesPriceRequestsIndexRoute,
   StafftalkChatsIndexRoute: StafftalkChatsIndexRoute,
   StaffassortmentImportsCataloguesIdRoute:
@@ -3412,12 +3639,15 @@ interface UserAreaRouteRouteChildren {
   UserAreaPersonalDataRoute: typeof UserAreaPersonalDataRoute
   UserAreaPriceFeedsRoute: typeof UserAreaPriceFeedsRoute
   UserAreaProfileRoute: typeof UserAreaProfileRoute
+  UserAreaPunchoutRoute: typeof UserAreaPunchoutRoute
   UserAreaSecondStepRoute: typeof UserAreaSecondStepRoute
   UserAreaSessionsRoute: typeof UserAreaSessionsRoute
   UserAreaIndexRoute: typeof UserAreaIndexRoute
   UserAreaApprovalsIdRoute: typeof UserAreaApprovalsIdRoute
+  UserAreaEdiIdRoute: typeof UserAreaEdiIdRoute
   UserAreaWebhooksIdRoute: typeof UserAreaWebhooksIdRoute
   UserAreaApprovalsIndexRoute: typeof UserAreaApprovalsIndexRoute
+  UserAreaEdiIndexRoute: typeof UserAreaEdiIndexRoute
   UserAreaWebhooksIndexRoute: typeof UserAreaWebhooksIndexRoute
 }
 
@@ -3436,12 +3666,15 @@ const UserAreaRouteRouteChildren: UserAreaRouteRouteChildren = {
   UserAreaPersonalDataRoute: UserAreaPersonalDataRoute,
   UserAreaPriceFeedsRoute: UserAreaPriceFeedsRoute,
   UserAreaProfileRoute: UserAreaProfileRoute,
+  UserAreaPunchoutRoute: UserAreaPunchoutRoute,
   UserAreaSecondStepRoute: UserAreaSecondStepRoute,
   UserAreaSessionsRoute: UserAreaSessionsRoute,
   UserAreaIndexRoute: UserAreaIndexRoute,
   UserAreaApprovalsIdRoute: UserAreaApprovalsIdRoute,
+  UserAreaEdiIdRoute: UserAreaEdiIdRoute,
   UserAreaWebhooksIdRoute: UserAreaWebhooksIdRoute,
   UserAreaApprovalsIndexRoute: UserAreaApprovalsIndexRoute,
+  UserAreaEdiIndexRoute: UserAreaEdiIndexRoute,
   UserAreaWebhooksIndexRoute: UserAreaWebhooksIndexRoute,
 }
 
@@ -3481,6 +3714,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentIdRoute: PaymentIdRoute,
   PriceRequestsIdRoute: PriceRequestsIdRoute,
   ProductIdRoute: ProductIdRoute,
+  PunchoutLinkRoute: PunchoutLinkRoute,
   SpecificationsIdRoute: SpecificationsIdRoute,
   UserSignInRoute: UserSignInRoute,
   UserSignUpRoute: UserSignUpRoute,

@@ -20,6 +20,11 @@ export type Endpoint = Access & {
   toleratesOldToken?: true
   /** What an access key needs to call it, one of several; without a scope no key may. */
   keyScope?: KeyScope | readonly KeyScope[]
+  /**
+   * Open to a session of a buyer's purchasing system. `change`: not while it only inspects. Other endpoints are closed to
+   * it, except those that read and are public.
+   */
+  inPunchout?: 'read' | 'change'
   /** Refused during impersonation: passwords, cards, consents and personal details. */
   notWhileImpersonating?: true
   /** Exists only while this switch of the configuration is on; otherwise 404. */

@@ -221,6 +221,8 @@ create table approval_requests (
 );
 CREATE UNIQUE INDEX approval_requests_client_key ON approval_requests USING btree (user_id, client_key);
 CREATE INDEX approval_requests_company ON approval_requests USING btree (company_id, created_at DESC);
+CREATE TRIGGER approval_requests_edi_inserted AFTER INSERT ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_edi();
+CREATE TRIGGER approval_requests_edi_updated AFTER UPDATE ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_edi();
 
 create table approval_rule_approvers (
   rule_id bigint not null,
@@ -1089,6 +1091,8 @@ CREATE INDEX documents_of_series ON documents USING btree (seller_id, kind, day)
 CREATE INDEX documents_of_user ON documents USING btree (user_id, day DESC, id DESC) WHERE (company_id IS NULL);
 CREATE INDEX documents_replaced_by ON documents USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 CREATE TRIGGER documents_deleted AFTER DELETE ON documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('document');
+CREATE TRIGGER documents_edi_inserted AFTER INSERT ON documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_for_edi();
+CREATE TRIGGER documents_edi_updated AFTER UPDATE ON documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_for_edi();
 CREATE TRIGGER documents_inserted AFTER INSERT ON documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('document');
 CREATE TRIGGER documents_updated AFTER UPDATE ON documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('document');
 CREATE TRIGGER documents_webhooks_deleted AFTER DELETE ON documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_document_for_webhooks();
@@ -1224,6 +1228,172 @@ CREATE INDEX earlier_values_entry ON earlier_values USING btree (kind, owner_id,
 CREATE INDEX earlier_values_job ON earlier_values USING btree (job_id, product_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX earlier_values_product ON earlier_values USING btree (product_id, id) WHERE (product_id IS NOT NULL);
 CREATE INDEX earlier_values_recent ON earlier_values USING btree (kind, id) WHERE (kind <> 'product'::text);
+
+create table edi_changes (
+  id bigint not null generated always as identity,
+  edi_order_id bigint not null,
+  document_id bigint,
+  is_asked boolean not null default false,
+  constraint edi_changes_pkey PRIMARY KEY (id),
+  constraint edi_changes_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint edi_changes_edi_order_id_fkey FOREIGN KEY (edi_order_id) REFERENCES edi_orders(id) ON DELETE CASCADE
+);
+CREATE INDEX edi_changes_document ON edi_changes USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX edi_changes_order ON edi_changes USING btree (edi_order_id);
+
+create table edi_connections (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  partner_id text not null,
+  partner_qualifier text not null,
+  own_id text not null,
+  own_qualifier text not null,
+  directory text not null,
+  charset text not null,
+  sends text[] not null,
+  price_tolerance integer not null,
+  payment text not null,
+  is_test boolean not null,
+  transport text not null,
+  host text not null default ''::text,
+  port integer not null default 22,
+  login text not null default ''::text,
+  secret_kind text,
+  secret text,
+  host_key text not null default ''::text,
+  in_folder text not null,
+  out_folder text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  paused_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  next_reference bigint not null default 1,
+  seen_files jsonb not null default '{}'::jsonb,
+  next_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  done_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  problem text not null default ''::text,
+  warned_at timestamp with time zone,
+  constraint edi_connections_pkey PRIMARY KEY (id),
+  constraint edi_connections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint edi_connections_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint edi_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint edi_connections_charset_check CHECK (charset = ANY (ARRAY['UNOB'::text, 'UNOC'::text, 'UNOD'::text, 'UNOE'::text, 'UNOW'::text])),
+  constraint edi_connections_check CHECK ((secret IS NULL) = (secret_kind IS NULL)),
+  constraint edi_connections_check1 CHECK (transport <> 'sftp'::text OR host <> ''::text AND login <> ''::text AND secret IS NOT NULL AND host_key <> ''::text),
+  constraint edi_connections_directory_check CHECK (directory = ANY (ARRAY['D96A'::text, 'D01B'::text])),
+  constraint edi_connections_payment_check CHECK (payment = ANY (ARRAY['prepaid'::text, 'deferred'::text])),
+  constraint edi_connections_port_check CHECK (port >= 1 AND port <= 65535),
+  constraint edi_connections_price_tolerance_check CHECK (price_tolerance >= 0 AND price_tolerance <= 10000),
+  constraint edi_connections_secret_kind_check CHECK (secret_kind = ANY (ARRAY['password'::text, 'key'::text])),
+  constraint edi_connections_sends_check CHECK (sends <@ ARRAY['ORDRSP'::text, 'DESADV'::text, 'INVOIC'::text, 'CONTRL'::text]),
+  constraint edi_connections_transport_check CHECK (transport = ANY (ARRAY['folder'::text, 'sftp'::text]))
+);
+CREATE INDEX edi_connections_company ON edi_connections USING btree (company_id);
+CREATE INDEX edi_connections_created_by ON edi_connections USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX edi_connections_due ON edi_connections USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX edi_connections_folder ON edi_connections USING btree (transport, host, port, in_folder) WHERE (ended_at IS NULL);
+CREATE INDEX edi_connections_user ON edi_connections USING btree (user_id);
+
+create table edi_files (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  direction text not null,
+  name text not null,
+  content bytea not null,
+  at timestamp with time zone not null,
+  constraint edi_files_pkey PRIMARY KEY (id),
+  constraint edi_files_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES edi_connections(id) ON DELETE CASCADE,
+  constraint edi_files_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
+);
+CREATE INDEX edi_files_connection ON edi_files USING btree (connection_id, id);
+
+create table edi_messages (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  direction text not null,
+  kind text not null,
+  state text not null,
+  reason text not null default ''::text,
+  file_id bigint,
+  interchange text not null default ''::text,
+  reference text not null default ''::text,
+  number text not null default ''::text,
+  is_test boolean not null default false,
+  content jsonb,
+  questions jsonb not null default '[]'::jsonb,
+  decisions jsonb not null default '{}'::jsonb,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  edi_order_id bigint,
+  document_id bigint,
+  at timestamp with time zone not null,
+  attempts integer not null default 0,
+  ended_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint edi_messages_pkey PRIMARY KEY (id),
+  constraint edi_messages_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES edi_connections(id) ON DELETE CASCADE,
+  constraint edi_messages_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint edi_messages_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
+  constraint edi_messages_edi_order_id_fkey FOREIGN KEY (edi_order_id) REFERENCES edi_orders(id) ON DELETE CASCADE,
+  constraint edi_messages_file_id_fkey FOREIGN KEY (file_id) REFERENCES edi_files(id) ON DELETE CASCADE,
+  constraint edi_messages_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint edi_messages_kind_check CHECK (kind = ANY (ARRAY['ORDERS'::text, 'ORDRSP'::text, 'DESADV'::text, 'INVOIC'::text, 'CONTRL'::text, 'unknown'::text])),
+  constraint edi_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'question'::text, 'done'::text, 'rejected'::text, 'repeated'::text, 'replaced'::text, 'unreadable'::text, 'sent'::text, 'unneeded'::text, 'held'::text]))
+);
+CREATE INDEX edi_messages_connection ON edi_messages USING btree (connection_id, id DESC);
+CREATE INDEX edi_messages_decided_by ON edi_messages USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX edi_messages_document ON edi_messages USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX edi_messages_file ON edi_messages USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX edi_messages_number ON edi_messages USING btree (connection_id, number, id) WHERE (direction = 'in'::text);
+CREATE INDEX edi_messages_open ON edi_messages USING btree (connection_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'question'::text]));
+CREATE INDEX edi_messages_order ON edi_messages USING btree (edi_order_id, id) WHERE (edi_order_id IS NOT NULL);
+
+create table edi_orders (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  number text not null,
+  user_id bigint not null,
+  client_key uuid not null,
+  state text not null,
+  reason text not null default ''::text,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint edi_orders_pkey PRIMARY KEY (id),
+  constraint edi_orders_client_key_key UNIQUE (client_key),
+  constraint edi_orders_connection_id_number_key UNIQUE (connection_id, number),
+  constraint edi_orders_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES edi_connections(id) ON DELETE CASCADE,
+  constraint edi_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint edi_orders_state_check CHECK (state = ANY (ARRAY['placing'::text, 'open'::text, 'rejected'::text]))
+);
+CREATE INDEX edi_orders_user ON edi_orders USING btree (user_id);
+
+create table edi_places (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  kind text not null,
+  gln text not null,
+  delivery_address_id bigint,
+  pickup_warehouse_id bigint,
+  legal_entity_id bigint,
+  constraint edi_places_pkey PRIMARY KEY (id),
+  constraint edi_places_connection_id_kind_gln_key UNIQUE (connection_id, kind, gln),
+  constraint edi_places_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES edi_connections(id) ON DELETE CASCADE,
+  constraint edi_places_delivery_address_id_fkey FOREIGN KEY (delivery_address_id) REFERENCES delivery_addresses(id) ON DELETE CASCADE,
+  constraint edi_places_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE CASCADE,
+  constraint edi_places_pickup_warehouse_id_fkey FOREIGN KEY (pickup_warehouse_id) REFERENCES warehouses(id) ON DELETE CASCADE,
+  constraint edi_places_check CHECK (num_nonnulls(delivery_address_id, pickup_warehouse_id, legal_entity_id) = 1),
+  constraint edi_places_check1 CHECK ((kind = 'payer'::text) = (legal_entity_id IS NOT NULL)),
+  constraint edi_places_kind_check CHECK (kind = ANY (ARRAY['delivery'::text, 'payer'::text]))
+);
+CREATE INDEX edi_places_address ON edi_places USING btree (delivery_address_id) WHERE (delivery_address_id IS NOT NULL);
+CREATE INDEX edi_places_entity ON edi_places USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
+CREATE INDEX edi_places_warehouse ON edi_places USING btree (pickup_warehouse_id) WHERE (pickup_warehouse_id IS NOT NULL);
 
 create table edo_cursors (
   operator text not null,
@@ -2103,7 +2273,7 @@ create table notifications (
   constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_heading_check CHECK (heading = ANY (ARRAY['orders'::text, 'documents'::text, 'prices'::text, 'approvals'::text, 'company'::text, 'news'::text, 'system'::text])),
-  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text, 'webhook-state'::text]))
+  constraint notifications_kind_check CHECK (kind = ANY (ARRAY['order-placed'::text, 'order-arrived'::text, 'order-status'::text, 'order-message'::text, 'chat-message'::text, 'order-request'::text, 'order-reserve'::text, 'order-claim'::text, 'price-request'::text, 'recurring-order'::text, 'document-ready'::text, 'payment-received'::text, 'dispute-answered'::text, 'dispute-opened'::text, 'price-changed'::text, 'stock-arrived'::text, 'filter-news'::text, 'offer-answered'::text, 'offer-seen'::text, 'approval-requested'::text, 'approval-decided'::text, 'company-changed'::text, 'company-member'::text, 'company-application'::text, 'announcement'::text, 'new-device'::text, 'password-changed'::text, 'contact-changed'::text, 'personal-data-ready'::text, 'question-asked'::text, 'question-answered'::text, 'held-load'::text, 'exchange-failed'::text, 'mail-bounced'::text, 'release-asked'::text, 'release-decided'::text, 'webhook-state'::text, 'edi-question'::text, 'edi-failed'::text]))
 );
 CREATE INDEX notifications_announcement ON notifications USING btree (key) WHERE (kind = 'announcement'::text);
 CREATE INDEX notifications_company ON notifications USING btree (company_id) WHERE (company_id IS NOT NULL);
@@ -2505,6 +2675,7 @@ create table order_requests (
 );
 CREATE INDEX order_requests_of_order ON order_requests USING btree (order_id, id);
 CREATE UNIQUE INDEX order_requests_open ON order_requests USING btree (order_id) WHERE (state = 'open'::text);
+CREATE TRIGGER order_requests_edi_updated AFTER UPDATE ON order_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_request_for_edi();
 
 create table order_shipment_lines (
   shipment_id bigint not null,
@@ -2641,6 +2812,8 @@ CREATE INDEX orders_total ON orders USING btree (total, id);
 CREATE INDEX orders_unconfirmed ON orders USING btree (id) WHERE (confirmed_version < version);
 CREATE INDEX orders_user ON orders USING btree (user_id, created_at DESC);
 CREATE TRIGGER orders_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('order');
+CREATE TRIGGER orders_edi_inserted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_edi();
+CREATE TRIGGER orders_edi_updated AFTER UPDATE ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_edi();
 CREATE TRIGGER orders_inserted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('order');
 CREATE TRIGGER orders_updated AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_buyer_changes('order');
 CREATE TRIGGER orders_webhooks_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_order_for_webhooks();
@@ -3574,6 +3747,191 @@ create table promotions (
   constraint promotions_region_ids_check CHECK (array_position(region_ids, NULL::bigint) IS NULL)
 );
 CREATE INDEX promotions_segment ON promotions USING btree (segment_id) WHERE (segment_id IS NOT NULL);
+
+create table punchout_addresses (
+  connection_id bigint not null,
+  code text not null,
+  address_id bigint,
+  warehouse_id bigint,
+  constraint punchout_addresses_pkey PRIMARY KEY (connection_id, code),
+  constraint punchout_addresses_address_id_fkey FOREIGN KEY (address_id) REFERENCES delivery_addresses(id) ON DELETE CASCADE,
+  constraint punchout_addresses_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_addresses_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouses(id) ON DELETE CASCADE,
+  constraint punchout_addresses_check CHECK ((address_id IS NULL) <> (warehouse_id IS NULL))
+);
+CREATE INDEX punchout_addresses_address ON punchout_addresses USING btree (address_id) WHERE (address_id IS NOT NULL);
+CREATE INDEX punchout_addresses_warehouse ON punchout_addresses USING btree (warehouse_id) WHERE (warehouse_id IS NOT NULL);
+
+create table punchout_connections (
+  id bigint not null generated always as identity,
+  company_id bigint not null,
+  name text not null,
+  protocol text not null,
+  from_domain text not null default ''::text,
+  from_identity text not null default ''::text,
+  to_domain text not null default ''::text,
+  to_identity text not null default ''::text,
+  sender_domain text not null default ''::text,
+  sender_identity text not null default ''::text,
+  login text not null default ''::text,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  user_id bigint,
+  encoding text not null,
+  return_origins text[] not null,
+  confirmation_address text,
+  ship_notice_address text,
+  invoice_address text,
+  is_gross boolean not null default true,
+  class_scheme text not null,
+  classes jsonb not null default '[]'::jsonb /* Read and written whole with the connection; a section that is gone gives no code. */,
+  other_class text not null default ''::text,
+  units jsonb not null default '[]'::jsonb,
+  payment text not null default 'prepaid'::text,
+  legal_entity_id bigint,
+  contact_phone text not null default ''::text,
+  paused_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint punchout_connections_pkey PRIMARY KEY (id),
+  constraint punchout_connections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint punchout_connections_legal_entity_id_fkey FOREIGN KEY (legal_entity_id) REFERENCES legal_entities(id) ON DELETE SET NULL,
+  constraint punchout_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint punchout_connections_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint punchout_connections_class_scheme_check CHECK (class_scheme = ANY (ARRAY['none'::text, 'unspsc'::text, 'etim'::text])),
+  constraint punchout_connections_encoding_check CHECK (encoding = ANY (ARRAY['urlencoded'::text, 'base64'::text])),
+  constraint punchout_connections_payment_check CHECK (payment = ANY (ARRAY['prepaid'::text, 'deferred'::text])),
+  constraint punchout_connections_protocol_check CHECK (protocol = ANY (ARRAY['cxml'::text, 'oci'::text]))
+);
+CREATE INDEX punchout_connections_company ON punchout_connections USING btree (company_id);
+CREATE UNIQUE INDEX punchout_connections_identity ON punchout_connections USING btree (lower(from_domain), from_identity, lower(sender_domain), sender_identity) WHERE ((protocol = 'cxml'::text) AND (ended_at IS NULL));
+CREATE INDEX punchout_connections_legal_entity ON punchout_connections USING btree (legal_entity_id) WHERE (legal_entity_id IS NOT NULL);
+CREATE UNIQUE INDEX punchout_connections_login ON punchout_connections USING btree (login) WHERE ((protocol = 'oci'::text) AND (ended_at IS NULL));
+CREATE INDEX punchout_connections_user ON punchout_connections USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table punchout_documents (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  session_id bigint,
+  punchout_order_id bigint,
+  kind text not null,
+  state text not null,
+  payload_id text not null,
+  subject text,
+  content_hash bytea,
+  status integer,
+  reason text not null default ''::text,
+  body text not null,
+  answer text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint punchout_documents_pkey PRIMARY KEY (id),
+  constraint punchout_documents_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_documents_punchout_order_id_fkey FOREIGN KEY (punchout_order_id) REFERENCES punchout_orders(id) ON DELETE CASCADE,
+  constraint punchout_documents_session_id_fkey FOREIGN KEY (session_id) REFERENCES punchout_sessions(id) ON DELETE SET NULL,
+  constraint punchout_documents_kind_check CHECK (kind = ANY (ARRAY['setup'::text, 'cart'::text, 'order'::text, 'order-change'::text, 'order-cancel'::text, 'confirmation'::text, 'ship-notice'::text, 'invoice'::text])),
+  constraint punchout_documents_state_check CHECK (state = ANY (ARRAY['accepted'::text, 'question'::text, 'refused'::text, 'waiting'::text, 'sent'::text]))
+);
+CREATE INDEX punchout_documents_at ON punchout_documents USING btree (at);
+CREATE INDEX punchout_documents_connection ON punchout_documents USING btree (connection_id, id DESC);
+CREATE INDEX punchout_documents_order ON punchout_documents USING btree (punchout_order_id) WHERE (punchout_order_id IS NOT NULL);
+CREATE UNIQUE INDEX punchout_documents_payload ON punchout_documents USING btree (connection_id, payload_id) WHERE (kind = ANY (ARRAY['order'::text, 'order-change'::text, 'order-cancel'::text]));
+CREATE INDEX punchout_documents_session ON punchout_documents USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX punchout_documents_subject ON punchout_documents USING btree (connection_id, subject) WHERE (subject IS NOT NULL);
+
+create table punchout_lines (
+  session_id bigint not null,
+  number integer not null,
+  auxiliary_id text not null,
+  product_id bigint not null,
+  seller_id bigint,
+  part_id text not null,
+  amount bigint not null,
+  unit text not null,
+  price bigint not null,
+  constraint punchout_lines_pkey PRIMARY KEY (session_id, number),
+  constraint punchout_lines_auxiliary_id_key UNIQUE (auxiliary_id),
+  constraint punchout_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint punchout_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE SET NULL,
+  constraint punchout_lines_session_id_fkey FOREIGN KEY (session_id) REFERENCES punchout_sessions(id) ON DELETE CASCADE,
+  constraint punchout_lines_amount_check CHECK (amount > 0),
+  constraint punchout_lines_price_check CHECK (price >= 0)
+);
+CREATE INDEX punchout_lines_product ON punchout_lines USING btree (product_id);
+CREATE INDEX punchout_lines_seller ON punchout_lines USING btree (seller_id) WHERE (seller_id IS NOT NULL);
+
+create table punchout_orders (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  order_id text not null,
+  order_version integer not null default 1,
+  payload_id text not null,
+  ordered_at timestamp with time zone not null,
+  user_id bigint,
+  client_key uuid not null default gen_random_uuid(),
+  state text not null,
+  worked_at timestamp with time zone,
+  content jsonb not null,
+  doubts jsonb not null default '[]'::jsonb,
+  reason text not null default ''::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint punchout_orders_pkey PRIMARY KEY (id),
+  constraint punchout_orders_client_key_key UNIQUE (client_key),
+  constraint punchout_orders_connection_id_order_id_key UNIQUE (connection_id, order_id),
+  constraint punchout_orders_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_orders_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint punchout_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint punchout_orders_state_check CHECK (state = ANY (ARRAY['working'::text, 'question'::text, 'placed'::text, 'refused'::text, 'cancelled'::text]))
+);
+CREATE INDEX punchout_orders_decided_by ON punchout_orders USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX punchout_orders_user ON punchout_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table punchout_people (
+  connection_id bigint not null,
+  name text not null,
+  user_id bigint not null,
+  constraint punchout_people_pkey PRIMARY KEY (connection_id, name),
+  constraint punchout_people_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX punchout_people_user ON punchout_people USING btree (user_id);
+
+create table punchout_sessions (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  user_id bigint not null,
+  operation text not null,
+  state text not null default 'waiting'::text,
+  buyer_cookie text not null default ''::text,
+  return_address text not null,
+  fields jsonb not null default '{}'::jsonb,
+  start_path text not null default '/'::text,
+  link_hash bytea not null,
+  link_until timestamp with time zone not null,
+  token_hash bytea,
+  cart_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  return_hash bytea,
+  return_until timestamp with time zone,
+  return_fields jsonb,
+  posted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint punchout_sessions_pkey PRIMARY KEY (id),
+  constraint punchout_sessions_cart_hash_key UNIQUE (cart_hash),
+  constraint punchout_sessions_link_hash_key UNIQUE (link_hash),
+  constraint punchout_sessions_return_hash_key UNIQUE (return_hash),
+  constraint punchout_sessions_token_hash_key UNIQUE (token_hash),
+  constraint punchout_sessions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint punchout_sessions_operation_check CHECK (operation = ANY (ARRAY['create'::text, 'edit'::text, 'inspect'::text])),
+  constraint punchout_sessions_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'open'::text, 'returned'::text, 'cancelled'::text]))
+);
+CREATE INDEX punchout_sessions_connection ON punchout_sessions USING btree (connection_id, id DESC);
+CREATE INDEX punchout_sessions_user ON punchout_sessions USING btree (user_id);
 
 create table push_subscriptions (
   id bigint not null generated always as identity,
@@ -4791,7 +5149,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (seq),
   constraint webhook_deliveries_event_id_key UNIQUE (event_id),
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
-  constraint webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text])),
+  constraint webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'document'::text, 'catalogue'::text, 'test'::text, 'punchout-order'::text, 'punchout-document'::text])),
   constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'given-up'::text, 'withheld'::text])),
   constraint webhook_deliveries_type_check CHECK (type = ANY (ARRAY['placed'::text, 'added'::text, 'changed'::text, 'shipped'::text, 'cancelled'::text, 'withdrawn'::text, 'gone'::text, 'test'::text]))
 );
@@ -4815,7 +5173,7 @@ create table webhook_objects (
 
 create table webhooks (
   id bigint not null generated always as identity,
-  user_id bigint not null,
+  user_id bigint,
   company_id bigint,
   name text not null,
   address text not null,
@@ -4838,13 +5196,17 @@ create table webhooks (
   goods_seen xid8,
   pricing_seen integer,
   goods_told_at timestamp with time zone,
+  punchout_id bigint,
   constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_punchout_id_key UNIQUE (punchout_id),
   constraint webhooks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint webhooks_punchout_id_fkey FOREIGN KEY (punchout_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
   constraint webhooks_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint webhooks_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
   constraint webhooks_check1 CHECK ((paused_at IS NULL) = (paused_by IS NULL)),
   constraint webhooks_check2 CHECK ((stopped_at IS NULL) = (stop_reason IS NULL)),
+  constraint webhooks_owner CHECK ((user_id IS NULL) = (punchout_id IS NOT NULL)),
   constraint webhooks_paused_by_check CHECK (paused_by = ANY (ARRAY['person'::text, 'receiver'::text])),
   constraint webhooks_topics_check CHECK (cardinality(topics) > 0 AND topics <@ ARRAY['orders'::text, 'documents'::text, 'catalogue'::text])
 );
@@ -5256,6 +5618,7 @@ AS $function$
     select w.id as webhook_id, c.id, c.type from changed c join webhooks w on w.company_id = c.company_id
       join company_members m on m.company_id = w.company_id and m.user_id = w.user_id and not m.is_blocked
     union select w.id, c.id, c.type from changed c join webhooks w on w.user_id = c.user_id
+    union select w.id, c.id, c.type from changed c join webhooks w on w.company_id = c.company_id and w.punchout_id is not null
     union select w.id, c.id, c.type from changed c join company_members m on m.company_id = c.company_id and not m.is_blocked join webhooks w on w.user_id = m.user_id),
   heard as (
     select c.webhook_id, c.id, c.type from concerned c join webhooks w on w.id = c.webhook_id where of_kind || 's' = any (w.topics) for key share of w)
@@ -5359,6 +5722,17 @@ AS $function$
   select coalesce(current_setting('snab.demonstration', true), '') = 'on' and demonstration_is_alone() and exists (select from catalogues where external_id = 'demo')
 $function$;
 
+CREATE OR REPLACE FUNCTION edi_order_of(own_key uuid, approval bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.id from edi_orders e where e.client_key = own_key
+  union all
+  select e.id from approval_requests r join edi_orders e on e.client_key = r.client_key where r.id = approval
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION erp_buyer_of(entity bigint, company bigint, buyer bigint)
  RETURNS text
  LANGUAGE sql
@@ -5443,6 +5817,16 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_approval_for_edi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from edi_orders) then return null; end if;
+  insert into edi_changes (edi_order_id) select e.id from new_rows n join edi_orders e on e.client_key = n.client_key;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_buyer_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5457,6 +5841,20 @@ begin
     select tg_argv[0], c.id, c.company_id, c.user_id
     from (select id, company_id, user_id from new_rows union select id, company_id, user_id from old_rows) c;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_document_for_edi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from edi_orders) then return null; end if;
+  insert into edi_changes (edi_order_id, document_id)
+  select c.id, c.document_id from (
+    select edi_order_of(o.client_key, o.approval_request_id) as id, n.id as document_id from new_rows n join orders o on o.id = n.order_id
+    where n.kind in ('transfer', 'waybill', 'torg12', 'vat-invoice', 'correction', 'return')) c
+  where c.id is not null;
   return null;
 end $function$;
 
@@ -5480,6 +5878,17 @@ begin
       where to_jsonb(n) - '{erp_file,erp_file_hash,erp_operation,erp_id,erp_year,erp_buyer,erp_link,erp_is_separate,erp_own,out_with_parent,payment_key}'::text[]
         <> to_jsonb(o) - '{erp_file,erp_file_hash,erp_operation,erp_id,erp_year,erp_buyer,erp_link,erp_is_separate,erp_own,out_with_parent,payment_key}'::text[]) c;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_for_edi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from edi_orders) then return null; end if;
+  insert into edi_changes (edi_order_id)
+  select c.id from (select edi_order_of(n.client_key, n.approval_request_id) as id from new_rows n) c where c.id is not null;
   return null;
 end $function$;
 
@@ -5519,6 +5928,19 @@ begin
   where exists (select from favourites f where f.product_id = c.product_id) or exists (select from cart_items i where i.product_id = c.product_id)
     or exists (select from specification_items s where s.product_id = c.product_id)
   on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_request_for_edi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from edi_orders) then return null; end if;
+  insert into edi_changes (edi_order_id)
+  select c.id from (
+    select edi_order_of(o.client_key, o.approval_request_id) as id from new_rows n join orders o on o.id = n.order_id where n.state <> 'open') c
+  where c.id is not null;
   return null;
 end $function$;
 

@@ -6,6 +6,7 @@ import type { EDocumentTables } from './tables/e-document-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
 import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
+import type { EdiTables } from './tables/edi-tables'
 import type { IntegrationTables } from './tables/integration-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OfflineTables } from './tables/offline-tables'
@@ -17,6 +18,7 @@ import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
 import type { SupplierCatalogueTables } from './tables/supplier-catalogue-tables'
 import type { PriceFeedTables } from './tables/price-feed-tables'
+import type { PunchoutTables } from './tables/punchout-tables'
 import type { PriceListTables } from './tables/price-list-tables'
 import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
@@ -26,6 +28,7 @@ export type Database = CatalogueTables &
   ChatTables &
   CustomerTables &
   EDocumentTables &
+  EdiTables &
   ExchangeTables &
   HeldLoadTables &
   HistoryTables &
@@ -39,6 +42,7 @@ export type Database = CatalogueTables &
   PeopleTables &
   PortalTables &
   PriceFeedTables &
+  PunchoutTables &
   PriceListTables &
   SupplierCatalogueTables &
   PriceRequestTables &

@@ -83,6 +83,7 @@ export function serve<E extends Endpoint>(
       toleratesOldToken: endpoint.toleratesOldToken ?? false,
       notWhileImpersonating: endpoint.notWhileImpersonating ?? false,
       ...(endpoint.keyScope && { keyScope: endpoint.keyScope }),
+      ...(endpoint.inPunchout && { inPunchout: endpoint.inPunchout }),
       ...(endpoint.switchedBy && { switchedBy: endpoint.switchedBy }),
     },
     onRequest: async ({ visitor }) => {
@@ -170,6 +171,7 @@ const tags: Record<string, string> = {
   'price-feeds': 'Прайс-листы',
   'price-feed-preview': 'Прайс-листы',
   'price-feed-links': 'Прайс-листы',
+  punchout: 'Системы закупок',
   approval: 'Согласования',
   'approval-link': 'Согласования',
   cart: 'Корзина',

@@ -28,6 +28,8 @@ export type Session = {
   impersonation: { userId: number; name: string; reason: string } | null
   /** A program of the person calls with an access key. */
   key?: { id: number; name: string; scopes: readonly KeyScope[]; isSandbox: boolean }
+  /** The person chooses goods for a buyer's purchasing system, which orders them itself. */
+  punchout?: { id: number; isInspecting: boolean; cartHash: Buffer }
   /** The person applies a change released by a colleague: its asker, and the figures that were shown. */
   release?: { askedBy: string; askedById: number; ceilings: Ceilings }
 }
@@ -68,6 +70,7 @@ declare module 'fastify' {
     stopsWithPrices?: boolean
     switchedBy?: Endpoint['switchedBy']
     keyScope?: Endpoint['keyScope']
+    inPunchout?: Endpoint['inPunchout']
     toleratesOldToken?: boolean
     notWhileImpersonating?: boolean
   }

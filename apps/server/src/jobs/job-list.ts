@@ -36,6 +36,9 @@ export const jobs = {
   /** What is due of one webhook. */
   'deliver-webhook': z.object({ webhookId: z.int() }),
   'webhook-catalogue': nothing,
+  /** EDI connections that are due, and one exchange of one. */
+  'edi-exchanges': nothing,
+  'edi-exchange': z.object({ connectionId: z.int() }),
   'end-releases': nothing,
   'recurring-orders': nothing,
   'club-points': nothing,
@@ -51,7 +54,7 @@ export type JobPayload<Name extends JobName> = z.input<(typeof jobs)[Name]>
 export type JobWork<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
 /** Run beside the others: they wait for servers of other people, which may be slow. */
-export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook', 'price-feed-to-bucket'])
+export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook', 'price-feed-to-bucket', 'edi-exchange'])
 
 /** At night in Moscow, when there are few orders, or soon after goods were loaded. */
 const times: readonly (readonly [time: string, name: JobName, more?: string])[] = [
@@ -63,6 +66,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'price-feeds'],
   ['*/5 * * * *', 'notification-digests'],
   ['* * * * *', 'webhook-catalogue'],
+  ['* * * * *', 'edi-exchanges'],
   ['* * * * *', 'free-dead-jobs'],
   // each run goes on for almost a minute
   ['* * * * *', 'backfills', '?queue=backfills&jobKey=backfills'],

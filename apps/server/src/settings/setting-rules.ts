@@ -85,6 +85,10 @@ export const Settings = z.object({
     (list) => list.every((host) => isIP(host) !== 0),
     'нужны IP-адреса через запятую',
   ),
+  /** The folder below which files of EDI are exchanged; mounted on every server. Without it only SFTP is possible. */
+  SNAB_EDI_FOLDER: z.string().min(1).optional(),
+  /** Addresses of a closed network in which SFTP servers of partners may be. */
+  SNAB_EDI_ADDRESSES: hosts.refine((list) => list.every((host) => isIP(host) !== 0), 'нужны IP-адреса через запятую'),
   /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
   SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
   /** Per token or address; 0 is unlimited. Default 3000, unlimited in the demonstration. */

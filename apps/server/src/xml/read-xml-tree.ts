@@ -12,8 +12,14 @@ export class UnreadableXml extends Error {
 const LARGEST_BYTES = 100 * 1024 * 1024
 const DEEPEST = 64
 
+/**
+ * `named`: the document may name a DTD, which is never fetched; declarations inside the document are refused, because
+ * entities could expand to gigabytes.
+ */
+type Reading = { doctype?: 'refused' | 'named' }
+
 /** Reads a small file into memory, in the encoding of its declaration. */
-export function readXmlTree(bytes: Uint8Array): XmlTree {
+export function readXmlTree(bytes: Uint8Array, { doctype = 'refused' }: Reading = {}): XmlTree {
   if (bytes.byteLength > LARGEST_BYTES) throw new UnreadableXml('Файл слишком велик')
   const buffer = Buffer.from(bytes)
   const parser = new SaxesParser()
@@ -39,8 +45,8 @@ export function readXmlTree(bytes: Uint8Array): XmlTree {
   parser.on('closetag', close)
   parser.on('text', (piece) => (text += piece))
   parser.on('cdata', (piece) => (text += piece))
-  // custom entities could expand to gigabytes
-  parser.on('doctype', () => {
+  parser.on('doctype', (declaration) => {
+    if (doctype === 'named' && !declaration.includes('[')) return
     throw new UnreadableXml('Объявление DOCTYPE запрещено')
   })
   parser.on('error', (error) => {

@@ -43,7 +43,7 @@ function serialise(element: XmlNode, indent: string): string {
 /**
  * Removes characters that XML forbids altogether (control characters, lone surrogates), because they cannot be escaped.
  */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')

@@ -21,10 +21,9 @@ import { bankPaymentAccess } from './lines/bank-payment-access'
 import { classAccess } from './lines/class-access'
 import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
+import { integrationAccess } from './lines/integration-access'
 import { keyAccess } from './lines/key-access'
-import { webhookAccess } from './lines/webhook-access'
 import { offlineAccess } from './lines/offline-access'
-import { priceFeedAccess } from './lines/price-feed-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
 import { cookieAccess } from './lines/cookie-access'
@@ -583,9 +582,8 @@ export const accessMatrix: Record<string, Line> = {
   ...classAccess,
   ...channelAccess,
   ...keyAccess,
-  ...webhookAccess,
+  ...integrationAccess,
   ...offlineAccess,
-  ...priceFeedAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

@@ -2,6 +2,8 @@ import { defineTexts } from '../lib/texts/texts'
 
 export const uiTexts = defineTexts({
   'ui.close': 'Закрыть',
+  'ui.copy': 'Скопировать',
+  'ui.taken': 'Готово',
   'ui.unsavedTitle': 'Изменения не сохранены',
   'ui.unsavedHint': 'Если уйти сейчас, они пропадут.',
   'ui.leave': 'Уйти без сохранения',

@@ -20,8 +20,6 @@ export const GoodsFields = {
 }
 /** Empty lists mean everybody. */
 export const AudienceFields = { regionIds: Ids, priceTypeIds: Ids }
-export const Version = z.int().positive()
-
 const CampaignProduct = z.object({ id: z.int(), article: z.string(), name: z.string() })
 export const ShownGoods = { brand: Named.nullable(), section: Named.nullable(), products: z.array(CampaignProduct) }
 export const ShownAudience = { regions: z.array(Named), priceTypes: z.array(Named) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, PagingV1, Roubles, pageOf } from '../parts'
-import { PriceInRoubles, Version } from './customer'
+import { ById, Done, Id, Keyword, PagingV1, Roubles, pageOf, Version } from '../parts'
+import { PriceInRoubles } from './customer'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 const pricing = { access: 'staff', permission: 'keep-discounts' } as const

@@ -1,14 +1,11 @@
 import { companyRoles } from '@snab/domain/people/company-role'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, Roubles, pageOf } from '../parts'
+import { ById, Done, Id, Keyword, Named, pageOf, PagingV1, Roubles, Version } from '../parts'
 import { StaffCompany } from '../people/permission'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 const pricing = { access: 'staff', permission: 'keep-discounts' } as const
-
-/** The version the editor has read; saving over a newer one is refused. */
-export const Version = z.int().positive()
 
 const Customer = z.object({
   id: z.int(),

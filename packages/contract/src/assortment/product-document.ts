@@ -1,7 +1,7 @@
 import { documentKinds } from '@snab/domain/product/own-fields'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
+import { ById, Id, Version } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
@@ -43,7 +43,7 @@ const DocumentBody = z
   .refine(({ kind, file }) => kind === 'certificate' || file !== null, { error: 'Приложите файл', path: ['file'] })
 
 const DocumentOf = z.object({ id: Id, documentId: Id })
-const Version = z.object({ version: z.int32().min(0) })
+const Versioned = z.object({ version: Version })
 
 export const listDocuments = endpoint({
   ...keeping,
@@ -79,7 +79,7 @@ export const changeDocument = endpoint({
   path: '/api/v1/staff/product/:id/paper/:documentId',
   summary: 'Изменить сертификат или документ товара',
   params: DocumentOf,
-  body: DocumentBody.and(Version),
+  body: DocumentBody.and(Versioned),
   response: StaffDocuments,
 })
 export const deleteDocument = endpoint({
@@ -88,7 +88,7 @@ export const deleteDocument = endpoint({
   path: '/api/v1/staff/product/:id/paper/:documentId',
   summary: 'Удалить сертификат или документ товара; 30 дней его можно вернуть',
   params: DocumentOf,
-  body: Version,
+  body: Versioned,
   response: StaffDocuments,
 })
 export const restoreDocument = endpoint({
@@ -97,6 +97,6 @@ export const restoreDocument = endpoint({
   path: '/api/v1/staff/product/:id/paper/:documentId/restore',
   summary: 'Вернуть удалённый сертификат или документ',
   params: DocumentOf,
-  body: Version,
+  body: Versioned,
   response: StaffDocuments,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Id } from '../parts'
+import { ById, Id, Version } from '../parts'
 
 const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 
@@ -43,7 +43,7 @@ const Contents = z.object({
       error: 'Товар стоит в комплекте дважды',
     }),
 })
-const Version = z.object({ version: z.int32().min(0) })
+const Versioned = z.object({ version: Version })
 const SetOf = z.object({ id: Id, setId: Id })
 
 export const listStaffSets = endpoint({
@@ -69,7 +69,7 @@ export const changeSet = endpoint({
   path: '/api/v1/staff/product/:id/set/:setId',
   summary: 'Изменить комплект; состав комплекта 1С после этого держат сотрудники',
   params: SetOf,
-  body: Contents.and(Version),
+  body: Contents.and(Versioned),
   response: Sets,
 })
 export const resetSet = endpoint({
@@ -78,7 +78,7 @@ export const resetSet = endpoint({
   path: '/api/v1/staff/product/:id/set/:setId/as-erp',
   summary: 'Вернуть комплекту состав из 1С',
   params: SetOf,
-  body: Version,
+  body: Versioned,
   response: Sets,
 })
 export const deleteSet = endpoint({
@@ -87,7 +87,7 @@ export const deleteSet = endpoint({
   path: '/api/v1/staff/product/:id/set/:setId',
   summary: 'Удалить комплект, собранный сотрудниками; 30 дней его можно вернуть',
   params: SetOf,
-  body: Version,
+  body: Versioned,
   response: Sets,
 })
 export const restoreSet = endpoint({
@@ -96,6 +96,6 @@ export const restoreSet = endpoint({
   path: '/api/v1/staff/product/:id/set/:setId/restore',
   summary: 'Вернуть удалённый комплект',
   params: SetOf,
-  body: Version,
+  body: Versioned,
   response: Sets,
 })

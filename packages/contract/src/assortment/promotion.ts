@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { ById, Done, Keyword, Named, PagingV1, pageOf, Version } from '../parts'
 import {
   AudienceFields,
   CampaignName,
@@ -10,7 +10,6 @@ import {
   RemovedOnly,
   ShownAudience,
   ShownGoods,
-  Version,
   inOrder,
   outOfOrder,
 } from './campaign-parts'

@@ -1,7 +1,7 @@
 import { boostEffects, largestBoost, largestWeight, rankingWeights } from '@snab/domain/catalogue/ranking'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Keyword, Named, PagingV1, pageOf } from '../parts'
+import { ById, Done, Keyword, Named, PagingV1, pageOf, Version } from '../parts'
 import {
   CampaignName,
   CampaignState,
@@ -9,7 +9,6 @@ import {
   GoodsFields,
   RemovedOnly,
   ShownGoods,
-  Version,
   inOrder,
   outOfOrder,
 } from './campaign-parts'

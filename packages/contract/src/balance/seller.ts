@@ -13,7 +13,7 @@ import {
 } from '@snab/domain/people/requisites'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Id } from '../parts'
+import { Id, Version } from '../parts'
 
 export const LARGEST_SELLER_PICTURE_BYTES = 2 * 1024 * 1024
 const MOST_ACCOUNTS = 10
@@ -26,8 +26,6 @@ const Line = (most: number, missing?: string) => {
     .max(most, { error: `Не длиннее ${most} знаков` })
   return missing === undefined ? text : text.min(1, { error: missing })
 }
-const Version = z.int().min(0)
-
 const BankAccount = z
   .object({
     bik: z.string().trim().refine(isBik, { error: 'БИК — девять цифр, первые две 04' }),

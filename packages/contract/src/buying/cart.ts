@@ -108,6 +108,7 @@ export const patchCartItems = endpoint({
   path: '/api/v2/cart/items',
   access: 'public',
   keyScope: 'carts',
+  inPunchout: 'change',
   summary: 'Задать количество, положение и примечание строк; без id — по товару и продавцу, 0 убирает строку',
   stopsWithPrices: true,
   isIdempotent: true,
@@ -145,6 +146,7 @@ export const deleteCartItems = endpoint({
   path: '/api/v2/cart/items',
   access: 'public',
   keyScope: 'carts',
+  inPunchout: 'change',
   summary: 'Убрать строки из корзины',
   body: z.object({
     items: z
@@ -161,6 +163,7 @@ export const acceptCartItems = endpoint({
   path: '/api/v2/cart/items/accept',
   access: 'public',
   keyScope: 'carts',
+  inPunchout: 'change',
   summary: 'Принять изменения цен и наличия: с этого времени строки сравниваются с тем, как стало',
   body: z.object({
     items: z

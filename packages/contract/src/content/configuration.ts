@@ -147,6 +147,7 @@ export const settings = endpoint({
   method: 'GET',
   path: '/api/v2/settings',
   access: 'user',
+  inPunchout: 'read',
   summary: 'Личные настройки',
   response: PersonalSettings,
 })

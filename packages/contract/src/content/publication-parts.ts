@@ -39,7 +39,6 @@ export const PublicationState = z.enum(publicationStates)
 export type PublicationState = z.infer<typeof PublicationState>
 
 export const Kept = { version: z.int32(), changedAt: z.string(), changedBy: z.string().nullable() }
-export const Version = z.int().positive()
 export const VersionRow = z.object(Kept)
 export type VersionRow = z.infer<typeof VersionRow>
 export const ByVersion = z.object({ id: Id, number: VersionNumber })

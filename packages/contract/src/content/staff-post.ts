@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Named, pageOf } from '../parts'
+import { ById, Done, Named, pageOf, Version } from '../parts'
 import {
   AudienceFields,
   ByVersion,
@@ -14,7 +14,6 @@ import {
   PublicationState,
   Slug,
   Title,
-  Version,
   VersionRow,
 } from './publication-parts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done } from '../parts'
+import { ById, Done, Version } from '../parts'
 import { SurveyQuestion, surveyPlaces } from './survey'
 import {
   AudienceFields,
@@ -12,7 +12,6 @@ import {
   outOfOrder,
   PublicationState,
   Title,
-  Version,
   VersionRow,
 } from './publication-parts'
 

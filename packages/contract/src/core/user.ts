@@ -42,6 +42,7 @@ export const currentUser = endpoint({
   path: '/api/v1/user/current-user',
   access: 'user',
   keyScope: 'catalogue',
+  inPunchout: 'read',
   summary: 'Текущий пользователь',
   response: User,
 })

@@ -1,4 +1,5 @@
-import { deliveryStates, webhookEventNames, webhookOverlapHours, webhookTopics } from '@snab/domain/integration/webhook'
+import { deliveryStates, webhookEventNames, webhookTopics } from '@snab/domain/integration/webhook'
+import { overlapHours } from '@snab/domain/people/access-key'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { ById, Done, Id, Named, pageOf, PagingV1 } from '../parts'
@@ -115,7 +116,7 @@ export const renewWebhookSecret = endpoint({
   notWhileImpersonating: true,
   summary: 'Новый секрет своего вебхука; указанное время подписывают оба',
   params: ById,
-  body: z.object({ overlapHours: z.literal(webhookOverlapHours) }),
+  body: z.object({ overlapHours: z.literal(overlapHours) }),
   response: Secret,
 })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Claim, ClaimFilters, ClaimPage, LONGEST_CLAIM } from './claim'
 import { endpoint } from '../endpoint'
-import { ById, Id, Keyword, Roubles } from '../parts'
+import { ById, Id, Keyword, Roubles, Version } from '../parts'
 
-const Version = z.int().positive()
 const Answer = z
   .string()
   .trim()

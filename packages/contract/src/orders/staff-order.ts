@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AskedPieces } from '../buying/cable'
 import { endpoint } from '../endpoint'
 import { Order, OrderSummary, Sum } from './order'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Done, Id, Keyword, Named, pageOf, PagingV1, Roubles, Version } from '../parts'
 
 const Status = z.enum(orderStatuses)
 const Day = z.iso.date().optional().catch(undefined)
@@ -116,8 +116,6 @@ export const getStaffOrder = endpoint({
   params: ById,
   response: StaffOrder,
 })
-
-const Version = z.int().positive()
 
 export const takeOrder = endpoint({
   method: 'PUT',

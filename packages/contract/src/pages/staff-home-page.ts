@@ -2,7 +2,7 @@ import { isOwnPath } from '@snab/domain/text/own-path'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { HomeBlock, homeBlockTypes, listTabs, productSources } from './home-page'
-import { ById, Done, Keyword } from '../parts'
+import { ById, Done, Keyword, Version } from '../parts'
 import { Articles } from '../assortment/campaign-parts'
 import {
   AudienceFields,
@@ -14,7 +14,6 @@ import {
   outOfOrder,
   PicturePath,
   PublicationState,
-  Version,
   VersionRow,
   viewersKinds,
 } from '../content/publication-parts'

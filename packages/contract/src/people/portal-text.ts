@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { Keyword, PagingV1, pageOf } from '../parts'
+import { Keyword, pageOf, PagingV1, Version } from '../parts'
 
 const PortalText = z.object({
   /** For plural forms, their common key. */
@@ -20,7 +20,6 @@ const PortalText = z.object({
 })
 export type PortalText = z.infer<typeof PortalText>
 
-const Version = z.int().min(0)
 const keeping = { access: 'staff', permission: 'keep-texts' } as const
 
 export const listTexts = endpoint({

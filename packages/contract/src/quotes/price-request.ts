@@ -1,7 +1,7 @@
 import { priceRequestSources, priceRequestStates } from '@snab/domain/price-request'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Keyword, Named, PagingV1, pageOf, Roubles } from '../parts'
+import { ById, Done, Id, Keyword, Named, pageOf, PagingV1, Roubles, Version } from '../parts'
 
 export const MOST_PRICE_REQUEST_FILES = 10
 export const MOST_PRICE_REQUEST_LINES = 1000
@@ -21,8 +21,6 @@ export const RequestText = z
   .trim()
   .max(LONGEST_TEXT, { error: `Не длиннее ${String(LONGEST_TEXT)} знаков` })
 export const RequestDay = z.iso.date({ error: 'Укажите дату' })
-const Version = z.int().positive()
-
 const PriceRequestLine = z.object({
   id: z.int(),
   productId: z.int().nullable(),

@@ -7,7 +7,10 @@ export const webhookTopicNames: Record<WebhookTopic, string> = {
   catalogue: 'Цены, остатки и товары',
 }
 
-export type WebhookKind = 'order' | 'document' | 'catalogue' | 'test'
+/** Of receivers that get the events below. */
+export type ListenedKind = 'order' | 'document' | 'catalogue' | 'test'
+/** The last two are told to purchasing systems only. */
+export type WebhookKind = ListenedKind | 'punchout-order' | 'punchout-document'
 export type WebhookEventType = 'placed' | 'added' | 'changed' | 'shipped' | 'cancelled' | 'withdrawn' | 'gone' | 'test'
 
 /** As receivers read them. */
@@ -57,8 +60,6 @@ export const sentAtOnce = 8
 export const failuresInTurn = 5
 /** News of goods are told at most so often. */
 export const catalogueEveryMs = 5 * minuteMs
-/** After a change of the secret both sign for so many hours. */
-export const webhookOverlapHours = [0, 1, 24, 168] as const
 
 export const webhookSecretPrefix = 'whsec_'
 

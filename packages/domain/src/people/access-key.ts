@@ -12,8 +12,9 @@ export const keyPrefix = 'snab_key_'
 export const requestsPerMinuteOfKey = 600
 /** Keys that one person may have at a time. */
 export const mostKeys = 20
-/** After a renewal the former secret is accepted for so many hours. */
+/** After a renewal the former secret, of a key or a webhook, is good for so many hours. */
 export const overlapHours = [0, 1, 24, 168] as const
+export type OverlapHours = (typeof overlapHours)[number]
 /** The longest life of a key, in days; one without an end would be forgotten. */
 export const longestKeyDays = 732
 

@@ -158,6 +158,10 @@ const table = {
   'keep-access-keys': { ...noBuyers, ...salesStaff },
   /** Webhooks of customers' systems. */
   'keep-webhooks': { ...noBuyers, ...salesStaff },
+  /** EDI connections of customers, and what their messages ask. */
+  'keep-edi': { ...noBuyers, ...salesStaff },
+  /** Connections of customers' purchasing systems. */
+  'keep-punchout': { ...noBuyers, ...salesStaff },
   'keep-staff': { ...noBuyers, ...administratorOnly },
   'view-staff-actions': { ...noBuyers, ...administratorOnly },
 } satisfies Record<string, Record<Actor, Scope | Granted>>

@@ -73,7 +73,9 @@ const notificationEvents = {
   'question-answered': { heading: 'system', name: 'Ответ на вопрос', hears: ['author'] },
   'held-load': { heading: 'system', name: 'Загрузка ждёт решения', hears: ['administrators'] },
   'exchange-failed': { heading: 'system', name: 'Обмен с 1С не прошёл', hears: ['administrators'] },
-  'webhook-state': { heading: 'system', name: 'Вебхук: сбой и восстановление', hears: ['member'] },
+  'webhook-state': { heading: 'system', name: 'Вебхук: сбой и восстановление', hears: ['member', 'manager'] },
+  'edi-question': { heading: 'orders', name: 'EDI: заказ ждёт решения', hears: ['manager'] },
+  'edi-failed': { heading: 'system', name: 'EDI: сбой обмена', hears: ['manager'] },
   'mail-bounced': { heading: 'system', name: 'Письмо не доставлено', hears: ['manager', 'administrators'] },
 } as const satisfies Record<string, Event>
 

@@ -1,4 +1,10 @@
-import type { DeliveryState, WebhookEventType, WebhookKind, WebhookTopic } from '@snab/domain/integration/webhook'
+import type {
+  DeliveryState,
+  ListenedKind,
+  WebhookEventType,
+  WebhookKind,
+  WebhookTopic,
+} from '@snab/domain/integration/webhook'
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import type { KeyScope } from '@snab/domain/people/access-key'
 import type { Generated } from 'kysely'
@@ -11,8 +17,10 @@ type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string,
 export type IntegrationTables = {
   webhooks: {
     id: Generated<number>
-    userId: number
+    /** Null: of a purchasing system. */
+    userId: number | null
     companyId: number | null
+    punchoutId: Generated<number | null>
     name: string
     address: string
     topics: WebhookTopic[]
@@ -61,7 +69,7 @@ export type IntegrationTables = {
     problem: string | null
     answer: Generated<string>
   }
-  webhookObjects: { webhookId: number; kind: WebhookKind; objectId: number; number: number; isGone: boolean }
+  webhookObjects: { webhookId: number; kind: ListenedKind; objectId: number; number: number; isGone: boolean }
   sandboxOrders: {
     /** The id that the order would have had. */
     id: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetToken, keepToken, prepareIdentifiers, randomUuid, storedToken, storedUuid, type Stores } from './session'
+import { forgetToken, keepPunchoutToken, keepToken, prepareIdentifiers, randomUuid, storedToken, storedUuid, type Stores } from './session'
 
 function newStore(): Storage {
   const kept = new Map<string, string>()
@@ -52,6 +52,19 @@ test('a remembered token survives to the next start, another does not', () => {
 
   forgetToken(next)
   expect(storedToken(next)).toBeNull()
+})
+
+test('a session of a purchasing system stays in its tab, and leaves what is remembered', () => {
+  const stores = newStores()
+  keepToken('remembered', true, stores)
+  keepPunchoutToken('snab_punchout_1', stores)
+  prepareIdentifiers(counter(), stores)
+  expect(storedToken(stores)).toBe('snab_punchout_1')
+  const another = { local: stores.local, session: newStore() }
+  prepareIdentifiers(counter(), another)
+  expect(storedToken(another)).toBe('remembered')
+  forgetToken(stores)
+  expect([storedToken(stores), stores.local.getItem('B2B_USER_TOKEN')]).toEqual([null, 'remembered'])
 })
 
 test('identifiers are version 4 uuids', () => {

@@ -1,3 +1,5 @@
+import { punchoutPrefix } from '@snab/domain/integration/punchout'
+
 /** Ids of a browser: a permanent one, one for each start, and the token of the signed-in person. */
 const tokenKey = 'B2B_USER_TOKEN'
 const uuidKey = 'B2B_USER_UUID'
@@ -17,7 +19,8 @@ export function prepareIdentifiers(newUuid: () => string = randomUuid, { local, 
   session.setItem(sessionKey, newUuid())
 
   const token = local.getItem(tokenKey)
-  if (token !== null && session.getItem(staffTokenKey) === null) session.setItem(tokenKey, token)
+  const isOfTab = session.getItem(staffTokenKey) !== null || session.getItem(tokenKey)?.startsWith(punchoutPrefix)
+  if (token !== null && !isOfTab) session.setItem(tokenKey, token)
 }
 
 export const storedToken = ({ session }: Stores = browserStores()) => session.getItem(tokenKey)
@@ -38,7 +41,11 @@ export function keepImpersonationToken(token: string, { session }: Stores = brow
   session.setItem(tokenKey, token)
 }
 
-/** Ends the impersonation of this tab. */
+/** A session of a buyer's purchasing system, in this tab only: several run side by side. */
+export const keepPunchoutToken = (token: string, { session }: Stores = browserStores()) =>
+  session.setItem(tokenKey, token)
+
+/** Ends the impersonation, or the session of a purchasing system, of this tab. */
 export function forgetToken({ local, session }: Stores = browserStores()) {
   const staffToken = session.getItem(staffTokenKey)
   if (staffToken !== null) {
@@ -46,8 +53,9 @@ export function forgetToken({ local, session }: Stores = browserStores()) {
     session.setItem(tokenKey, staffToken)
     return
   }
+  const isOfTab = session.getItem(tokenKey)?.startsWith(punchoutPrefix) ?? false
   session.removeItem(tokenKey)
-  local.removeItem(tokenKey)
+  if (!isOfTab) local.removeItem(tokenKey)
 }
 
 /** `crypto.randomUUID` exists only on https and localhost; the portal may run on a plain address of an office network. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { Done, Id } from '../../parts'
-import { Version } from '../customer'
+import { Done, Id, Version } from '../../parts'
 
 const merging = { access: 'staff', permission: 'merge-customers' } as const
 

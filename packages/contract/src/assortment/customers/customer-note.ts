@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { ById, Done, Id, Named, PagingV1, pageOf } from '../../parts'
-import { Version } from '../customer'
+import { ById, Done, Id, Named, PagingV1, pageOf, Version } from '../../parts'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 const longestNote = 2000

@@ -2,8 +2,7 @@ import { longest } from '@snab/domain/field-limits'
 import { legalEntityStates } from '@snab/domain/people/legal-entity'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint'
-import { ById, Done, Id } from '../../parts'
-import { Version } from '../customer'
+import { ById, Done, Id, Version } from '../../parts'
 
 const keeping = { access: 'staff', permission: 'keep-customer-terms' } as const
 

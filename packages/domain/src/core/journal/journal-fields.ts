@@ -339,6 +339,10 @@ export const ownFields: Readonly<Record<string, Readonly<Record<string, JournalF
   'exchange-silence': { from: text('Было, часов'), to: text('Стало, часов') },
   'customer-requisites': { было: text('Было') },
   webhook: { name: { name: 'вебхук' }, reason: { name: 'причина' } },
+  edi: { name: { name: 'подключение' } },
+  'edi-message': { name: { name: 'подключение' }, number: { name: 'номер' } },
+  punchout: { name: { name: 'подключение' } },
+  'punchout-order': { number: { name: 'номер у покупателя' }, reason: { name: 'причина' } },
   'price-feed': { name: { name: 'прайс-лист' }, reason: { name: 'причина' } },
   'access-key': { name: { name: 'ключ' }, from: { name: 'было запросов в минуту' }, to: { name: 'стало' } },
   'staff-person': {

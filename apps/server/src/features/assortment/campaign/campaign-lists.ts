@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageMeta } from '../../../http/page-meta'
 
 export type ListRequest = { keyword: string; isRemoved: boolean; page: number; perPage: number }
 
@@ -17,5 +18,5 @@ export const requestOf = ({ keyword, removed, page, 'per-page': perPage }: Query
 
 export const pageOf = <Item>({ items, total }: { items: Item[]; total: number }, { page, perPage }: ListRequest) => ({
   items,
-  meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+  meta: pageMeta({ page, perPage, total }),
 })

@@ -3,6 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
 import { fileAnswer } from '../../../http/file-answer'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
@@ -27,10 +28,7 @@ export function customerPriceRoutes(app: FastifyInstance, services: Services) {
     const { keyword, page, 'per-page': perPage } = query
     const today = moscowDay(services.clock())
     const { items, total } = await findPrices(services.db, id, { keyword, page, perPage, today })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.addCustomerPrice, async ({ params, body: { productId, ...terms }, visitor: { session } }) => {
     await within((trx) => addPrice(trx, session, { companyId: params.id, productId }, terms, at()))

@@ -3,6 +3,7 @@ import { correctCustomerPoints } from '@snab/contract/balance/club-points'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
 import type { Trx } from '../../../db/database'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import { mediaTypes } from '../../../render/table-document'
@@ -24,10 +25,7 @@ export function customerRoutes(app: FastifyInstance, services: Services) {
     const { page, 'per-page': perPage, sort, ...filters } = query
     const now = services.clock()
     const { items, total } = await findCustomers(services.db, session, { filters, sort, page, perPage, now })
-    return {
-      items: await presentCustomers(services.db, items, now),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items: await presentCustomers(services.db, items, now), meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.downloadCustomers, async ({ query: { sort, ...filters }, visitor: { session }, request }) => {
     const document = await customersDocument(services, session, filters, sort)
@@ -66,10 +64,7 @@ function discountRoutes(app: FastifyInstance, services: Services) {
     await requireCustomer(services.db, session, id)
     const { page, 'per-page': perPage } = query
     const { items, total } = await findDiscounts(services.db, id, { page, perPage })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   const { db, clock, config } = services
   const within = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => db.transaction().execute(work)

@@ -1,6 +1,7 @@
 import type { PriceChange } from '@snab/contract/assortment/customer-price'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
+import { pageMeta } from '../../../http/page-meta'
 import type { Session } from '../../../http/visitor'
 import { requireCustomer } from './customer.queries'
 
@@ -31,6 +32,6 @@ export async function findPriceHistory(
       was,
       now,
     })),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    meta: pageMeta({ page, perPage, total }),
   }
 }

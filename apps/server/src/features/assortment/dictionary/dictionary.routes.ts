@@ -8,6 +8,7 @@ import * as sections from '@snab/contract/assortment/section'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureTypeOf } from '../../../files/picture-type'
 import { reEncodePicture } from '../../../files/re-encode-picture'
+import { pageMeta } from '../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'
@@ -27,12 +28,7 @@ import { undoDictionaryChange } from './undo-change'
 import { undoMerge } from './undo-merge'
 
 const done = { done: true as const }
-const metaOf = (page: number, perPage: number, total: number) => ({
-  currentPage: page,
-  perPage,
-  totalCount: total,
-  pageCount: Math.max(1, Math.ceil(total / perPage)),
-})
+const metaOf = (page: number, perPage: number, total: number) => pageMeta({ page, perPage, total })
 
 /** Names and merges of dictionary entries, on top of 1C's data. */
 export async function dictionaryRoutes(app: FastifyInstance, services: Services) {

@@ -2,6 +2,7 @@ import type { HeldLoad, HeldLoadDetail } from '@snab/contract/assortment/held-lo
 import { toRoubles } from '@snab/domain/money/money'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
+import { pageMeta } from '../../../http/page-meta'
 
 const shownLoads = (db: Db) =>
   db
@@ -53,10 +54,7 @@ export async function findHeldLoads(db: Db, { page, perPage }: { page: number; p
     .selectFrom('heldLoads')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return {
-    items: rows.map(present),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-  }
+  return { items: rows.map(present), meta: pageMeta({ page, perPage, total }) }
 }
 
 export async function findHeldLoad(db: Db, id: number): Promise<HeldLoadDetail | null> {

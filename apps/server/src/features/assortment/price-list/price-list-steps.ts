@@ -6,7 +6,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { costDay, writeCosts } from '../../catalogue/cost/write-costs'
 import { noteChange } from '../../../search/note-change'
 import { liftOwnAmounts } from '../../catalogue/own-value/own-amounts'
-import { queuePictures } from './queue-pictures'
+import { queueListPictures } from './list-pictures'
 import { makeGoods } from './make-goods'
 import { catalogueOf } from './plan-price-list'
 import { unwriteListed, writeListed } from './mark-up/listed-prices'
@@ -84,7 +84,7 @@ async function applyBatch(...[trx, job, now]: Parameters<JobStep>): Promise<numb
   const taken = await takeBatch(trx, list.id, isToApply)
   if (taken.length === 0) {
     await settleSections(trx, await catalogueOf(trx, list))
-    await queuePictures(trx, list, now)
+    await queueListPictures(trx, list, now)
   }
   const made = await makeGoods(
     trx,

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
 import type { ListedValue } from '../../../db/tables/price-list-tables'
 import { isUndoable } from '../../core/job/job.queries'
+import { pageMeta } from '../../../http/page-meta'
 
 export type PriceListData = Selectable<Database['priceLists']>
 type Paging = { page: number; perPage: number }
@@ -112,7 +113,7 @@ export async function findPriceLists(db: Db, { page, perPage }: Paging, now: Dat
   )
   return {
     items: rows.map((row) => presentList(row, counts.get(row.id) ?? noCounts(), now)),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    meta: pageMeta({ page, perPage, total }),
   }
 }
 
@@ -217,6 +218,6 @@ export async function findRows(
         })),
       ],
     })),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    meta: pageMeta({ page, perPage, total }),
   }
 }

@@ -8,7 +8,7 @@ import { lockJob, queueJob, requireUndoable } from '../../core/job/job.queries'
 import { signatureOfSheets } from './choose-columns'
 import { heldRejection } from '../../erp/load-fuse/held-rejection'
 import { holdPriceList } from './hold-price-list'
-import { hasPictures } from './queue-pictures'
+import { hasPictures } from './list-pictures'
 import { writeListed } from './mark-up/listed-prices'
 import { lockPriceList, type PriceListData } from './price-list.queries'
 

@@ -7,6 +7,7 @@ import type { Services } from '../../../services'
 import { pictureAddress } from '../../catalogue/goods/present-product'
 import { findGoodsIds } from './find-goods-ids'
 import { stateOf } from './read-goods'
+import { pageMeta } from '../../../http/page-meta'
 
 type Query = ParsedRequestOf<typeof contract>['query']
 type Needs = Pick<Services, 'db' | 'dictionary' | 'engine'>
@@ -83,7 +84,7 @@ export async function listGoods(services: Needs, query: Query): Promise<Response
       ownFields: ownFields.filter((field) => own.includes(field)),
       changedAt: changedAt?.toISOString() ?? null,
     })),
-    meta: { currentPage: page, perPage, totalCount, pageCount: Math.max(1, Math.ceil(totalCount / perPage)) },
+    meta: pageMeta({ page, perPage, total: totalCount }),
     hasMore: count > mostListed,
   }
 }

@@ -3,6 +3,7 @@ import type { SupplierCatalogue, SupplierCatalogueDetail } from '@snab/contract/
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { isoDay } from '../../erp/exchange/supplier-file/iso-day'
+import { pageMeta } from '../../../http/page-meta'
 
 const unclearShown = 200
 
@@ -47,10 +48,7 @@ export async function findCatalogues(db: Db, { page, perPage }: { page: number; 
     .selectFrom('supplierCatalogues')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return {
-    items: rows.map(present),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-  }
+  return { items: rows.map(present), meta: pageMeta({ page, perPage, total }) }
 }
 
 export const findPriceTypes = (db: Db | Trx) =>

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/assortment/synonym'
 import * as speech from '@snab/contract/assortment/speech'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { addSynonym, changeSynonym, deleteSynonym } from './change-synonyms'
@@ -11,11 +12,11 @@ import { findSpeech, switchSpeech } from './trade-speech'
 export function synonymRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listSynonyms, async ({ query: { keyword, page, 'per-page': perPage } }) => {
     const { items, total } = await findSynonyms(services.db, { keyword, page, perPage })
-    return { items, meta: pageMeta(page, perPage, total) }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, speech.listSpeech, async ({ query: { keyword, page, 'per-page': perPage } }) => {
     const { items, total } = await findSpeech(services.db, { keyword, page, perPage })
-    return { items, meta: pageMeta(page, perPage, total) }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, speech.switchSpeech, async ({ body, visitor: { session } }) => {
     await switchSpeech(services, session, body)
@@ -35,10 +36,3 @@ export function synonymRoutes(app: FastifyInstance, services: Services) {
   })
   serve(app, contract.previewSynonym, ({ body: { words } }) => previewSynonym(services, words))
 }
-
-const pageMeta = (page: number, perPage: number, total: number) => ({
-  currentPage: page,
-  perPage,
-  totalCount: total,
-  pageCount: Math.max(1, Math.ceil(total / perPage)),
-})

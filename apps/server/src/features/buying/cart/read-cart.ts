@@ -10,6 +10,7 @@ import { findCartWithLines, type CartOwner } from './cart.queries'
 
 /** Null for a visitor who has neither signed in nor sent a key, so cannot have a cart. */
 export function ownerOf({ session, visitorHash }: Visitor | SignedIn): CartOwner | null {
+  if (session?.punchout) return { visitorHash: session.punchout.cartHash }
   if (session) return { userId: session.userId }
   return visitorHash && { visitorHash }
 }

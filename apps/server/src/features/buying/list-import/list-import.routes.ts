@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/buying/list-import'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import { count, perDay, perHour } from '../../../http/limits/stored-limits'
@@ -117,7 +118,7 @@ function importRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, 
         counts: counts.get(item.id) ?? noRows,
         warning: null,
       })),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
     }
   })
 
@@ -178,12 +179,7 @@ function rowRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { o
     })
     return {
       items: await presentRows(services, await viewOf(visitor), chosen.slice((page - 1) * perPage, page * perPage)),
-      meta: {
-        currentPage: page,
-        perPage,
-        totalCount: chosen.length,
-        pageCount: Math.max(1, Math.ceil(chosen.length / perPage)),
-      },
+      meta: pageMeta({ page, perPage, total: chosen.length }),
       counts: await countsOf(id),
     }
   })
@@ -226,7 +222,7 @@ function memoryRoutes(app: FastifyInstance, { db }: Services) {
         author,
         product: { id: productId, article, name },
       })),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
     }
   })
 

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/buying/specification'
 import { longest } from '@snab/domain/field-limits'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import { hashOf, type SignedIn } from '../../../http/visitor'
@@ -57,7 +58,7 @@ function listRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { 
     const { items, total, counts } = await listRows(db, visitor.session, visitor.buyer, { ...query, page, perPage })
     return {
       items: await presentSummaries(services, items, await viewOf(visitor), visitor.session),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
       counts,
     }
   })

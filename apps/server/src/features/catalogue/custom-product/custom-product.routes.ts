@@ -4,6 +4,7 @@ import { toKopecks } from '@snab/domain/money/money'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { priceBasisOn } from '@snab/domain/money/shown-price'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
@@ -80,10 +81,7 @@ function routes(app: FastifyInstance, services: Services) {
   serve(app, contract.listCustomProducts, async ({ query, visitor }) => {
     const { page, 'per-page': perPage, keyword } = query
     const { items, total } = await findOwnProducts(db, visitor.session, { keyword, page, perPage })
-    return {
-      items: items.map((row) => present(row, visitor)),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items: items.map((row) => present(row, visitor)), meta: pageMeta({ page, perPage, total }) }
   })
 
   serve(app, contract.uploadCustomProductPhoto, async ({ params, visitor, request }) => {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Services } from '../../../services'
 import { visibleWarehouses, type SectionEntry } from './dictionary'
 import type { VisitorView } from './visitor-view'
+import { pageMeta } from '../../../http/page-meta'
 
 const sortNames = [
   { id: 'relevance', name: 'По релевантности' },
@@ -77,11 +78,6 @@ export function pageOfNames<T extends { name: string }>(
     .toSorted((a, b) => collator.compare(a.name, b.name))
   return {
     items: matches.slice((page - 1) * perPage, page * perPage),
-    meta: {
-      currentPage: page,
-      perPage,
-      totalCount: matches.length,
-      pageCount: Math.max(1, Math.ceil(matches.length / perPage)),
-    },
+    meta: pageMeta({ page, perPage, total: matches.length }),
   }
 }

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/catalogue/search-log'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { findSearchReport } from './search-report.queries'
@@ -28,7 +29,7 @@ export function searchLogRoutes(app: FastifyInstance, { db, clock, searchLog }: 
     const { queries, ...sums } = totals
     return {
       items: items.map((row) => ({ ...row, last: row.last.toISOString() })),
-      meta: { currentPage: page, perPage, totalCount: queries, pageCount: Math.max(1, Math.ceil(queries / perPage)) },
+      meta: pageMeta({ page, perPage, total: queries }),
       totals: sums,
       from,
       to,

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/content/content'
 import type { FastifyInstance } from 'fastify'
 import { cleanArticle } from '../../../http/clean-html'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { addContent, changeContent, restoreContent } from './change-content'
@@ -12,10 +13,7 @@ export function staffContentRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.previewHtml, async ({ body: { html } }) => ({ html: cleanArticle(html) }))
   serve(app, contract.listContents, async ({ query: { keyword, page, 'per-page': perPage } }) => {
     const { items, total } = await findContents(db, { keyword, page, perPage, now: clock() })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.staffContent, ({ params: { slug } }) => findContent(db, slug, clock()))
   serve(app, contract.contentVersion, ({ params }) => findContentVersion(db, params))

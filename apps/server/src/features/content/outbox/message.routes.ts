@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/content/outbox'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import { openMail } from '../../../mail/open-mail'
@@ -15,10 +16,7 @@ export function messageRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listMessages, async ({ query: { recipient, state, template, page, 'per-page': perPage } }) => {
     const { items, total } = await findMessages(db, { recipient, state, template, page, perPage })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
 
   serve(app, contract.viewMessage, async ({ params: { id } }) => {

@@ -2,6 +2,7 @@ import type { Feed, Post, PostItem, Posts } from '@snab/contract/content/post'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database'
 import { cleanArticle } from '../../../http/clean-html'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import type { Visitor } from '../../../http/visitor'
 import { shownNow } from '../publication/shown-now'
@@ -68,11 +69,7 @@ export async function findPosts(db: Db, reader: Reader, { feedSlug, rubric, page
           .where(sql<boolean>`not ${isReadBy(userId)}`)
           .select((eb) => eb.fn.countAll<number>().as('unread'))
           .executeTakeFirstOrThrow()
-  return {
-    items: rows.map(presentItem),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    unread,
-  }
+  return { items: rows.map(presentItem), meta: pageMeta({ page, perPage, total }), unread }
 }
 
 /** One post by number, or by its address within a feed. */

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/content/staff-post'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import {
@@ -28,10 +29,7 @@ export function staffPostRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listStaffPosts, async ({ query }) => {
     const { feedId, keyword, removed, page, 'per-page': perPage } = query
     const { items, total } = await findStaffPosts(db, { feedId, keyword, isRemoved: removed, page, perPage }, clock())
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.staffPost, ({ params: { id } }) => findStaffPost(db, id, clock()))
   serve(app, contract.postVersion, async ({ params }) =>

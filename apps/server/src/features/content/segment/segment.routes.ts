@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/content/segment'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Session } from '../../../http/visitor'
@@ -17,12 +18,7 @@ export function segmentRoutes(app: FastifyInstance, services: Services) {
     if (!row) throw new Rejected('not-found')
     return presentSegment(row, await findChosen(db, id))
   }
-  const meta = (page: number, perPage: number, totalCount: number) => ({
-    currentPage: page,
-    perPage,
-    totalCount,
-    pageCount: Math.max(1, Math.ceil(totalCount / perPage)),
-  })
+  const meta = (page: number, perPage: number, totalCount: number) => pageMeta({ page, perPage, total: totalCount })
 
   serve(app, contract.listSegments, async ({ query, visitor: { session } }) => {
     const { keyword, page, 'per-page': perPage } = query

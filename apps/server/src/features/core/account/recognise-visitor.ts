@@ -1,3 +1,4 @@
+import { punchoutPrefix } from '@snab/domain/integration/punchout'
 import { keyPrefix, keyScopeNames, type KeyScope } from '@snab/domain/people/access-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { retryOnceWhenLost } from '../../../db/lost-database'
@@ -7,6 +8,7 @@ import { Rejected } from '../../../http/rejected'
 import { visitorHashOf, type Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { openAccessKey } from './find-access-key'
+import { findPunchoutSession } from './find-punchout-session'
 import { openSessionFinder, type OpenedSession } from './sessions'
 import { regionOfCookie, type VisitorRegions } from './visitor-regions'
 
@@ -29,6 +31,15 @@ export function recogniseVisitor(
     if (request.routeOptions.config.access === undefined) return
     if (token?.startsWith(keyPrefix)) {
       const opened = await openByKey(token, request, reply)
+      request.visitor = {
+        session: opened.session,
+        visitorHash: null,
+        buyer: opened.buyer ?? guestBuyer(dictionary.current, opened.regionId),
+      }
+      return
+    }
+    if (token?.startsWith(punchoutPrefix)) {
+      const opened = await openPunchout(token, request)
       request.visitor = {
         session: opened.session,
         visitorHash: null,
@@ -67,6 +78,18 @@ export function recogniseVisitor(
     const needed = typeof keyScope === 'string' ? [keyScope] : keyScope
     if (!needed.some((scope) => opened.session.key?.scopes.includes(scope)))
       throw new Rejected('key-may-not', { message: withoutScope(needed) })
+    return opened
+  }
+
+  /** Throws unless the session runs and this endpoint is open to it. */
+  async function openPunchout(token: string, { method, routeOptions }: FastifyRequest): Promise<OpenedSession> {
+    const opened = await retryOnceWhenLost(() => findPunchoutSession(db, token, clock()))
+    knownTokens.seen(token, opened && { userId: opened.session.userId })
+    if (!opened) throw new Rejected('punchout-ended')
+    const { access, inPunchout } = routeOptions.config
+    const isOpen = inPunchout !== undefined || (method === 'GET' && access === 'public')
+    if (!isOpen) throw new Rejected('not-in-punchout')
+    if (inPunchout === 'change' && opened.session.punchout?.isInspecting) throw new Rejected('punchout-inspects')
     return opened
   }
 

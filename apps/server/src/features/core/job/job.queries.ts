@@ -5,6 +5,7 @@ import { undoDays } from '@snab/domain/core/job'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { addJob } from '../../../jobs/add-job'
 
@@ -106,10 +107,7 @@ export async function findJobs(
     .where('state', '<>', 'draft')
     .$if(state === 'active', (query) => query.where('state', 'in', active))
     .executeTakeFirstOrThrow()
-  return {
-    items: rows.map((row) => presentJob(row, now)),
-    meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-  }
+  return { items: rows.map((row) => presentJob(row, now)), meta: pageMeta({ page, perPage, total }) }
 }
 
 export async function findJob(db: Db, id: number, now: Date): Promise<StaffJob | undefined> {

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/erp/exchange'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import { portalUrl } from '../../../mail/portal-url'
@@ -20,10 +21,7 @@ export function exchangeJournalRoutes(app: FastifyInstance, services: Services, 
 
   serve(app, contract.listExchanges, async ({ query: { state, page, 'per-page': perPage } }) => {
     const { items, total } = await findExchanges(db, { state, page, perPage })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
 
   serve(app, contract.viewExchange, async ({ params: { id } }) => {
@@ -34,10 +32,7 @@ export function exchangeJournalRoutes(app: FastifyInstance, services: Services, 
 
   serve(app, contract.listUnbooked, async ({ query: { state, page, 'per-page': perPage } }) => {
     const { items, total } = await findUnbooked(db, { state, page, perPage })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
 
   serve(app, contract.decideUnbooked, ({ params: { id }, body, visitor: { session } }) =>

@@ -18,8 +18,8 @@ import {
   type FeedState,
 } from './feed-place'
 import { findGoodsChanges, goodsLines, type GoodsPart } from './goods-lines'
-import { findPaperChanges, paperLines, type Paper } from './paper-lines'
-import { readSandboxOrders } from '../sandbox/sandbox-orders'
+import { findObjectChanges, objectLines, type ObjectKind } from './object-lines'
+import { listSandboxOrders, readSandboxOrders } from '../sandbox/sandbox-orders'
 
 const scopes: Record<FeedPart, KeyScope> = {
   products: 'catalogue',
@@ -30,7 +30,7 @@ const scopes: Record<FeedPart, KeyScope> = {
 }
 const markOf = { products: 'words', prices: 'terms', stocks: 'warehouses' } as const
 const goodsParts: readonly GoodsPart[] = ['products', 'prices', 'stocks']
-const paperOf = { orders: 'order', documents: 'document' } as const satisfies Partial<Record<FeedPart, Paper>>
+const kindOf = { orders: 'order', documents: 'document' } as const satisfies Partial<Record<FeedPart, ObjectKind>>
 
 export function changeFeedRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   serve(app, changeFeed, async ({ query: { since, what }, visitor }) => {
@@ -74,16 +74,16 @@ async function* changes(
     yield* goodsLines(db, view, goods, { all, byId })
   }
 
-  const papers = (['orders', 'documents'] as const).filter((part) => parts.has(part))
-  if (papers.length > 0) {
+  const objectParts = (['orders', 'documents'] as const).filter((part) => parts.has(part))
+  if (objectParts.length > 0) {
     const isSameReach = before?.marks.reach === marks.reach
     const from = isSameReach ? continues(before, 'buyers', state) : null
-    const changed = from === null ? null : await findPaperChanges(db, session, { from, until })
+    const changed = from === null ? null : await findObjectChanges(db, session, { from, until })
     const reader = orderReader(session, config, clock())
     const sandbox = session.key?.isSandbox ? session.key.id : null
-    for (const part of papers)
+    for (const part of objectParts)
       if (sandbox !== null && part === 'orders') yield* sandboxLines(db, sandbox, clock())
-      else yield* paperLines(db, paperOf[part], reader, (wasTold(part) && changed?.[paperOf[part]]) || 'all')
+      else yield* objectLines(db, kindOf[part], reader, (wasTold(part) && changed?.[kindOf[part]]) || 'all')
   }
   const anchors = { products: state.logs.products.anchors, buyers: state.logs.buyers.anchors }
   yield { kind: 'end', since: writeFeedPlace({ incarnation, horizon: until, parts: [...parts], marks, anchors }) }
@@ -92,5 +92,6 @@ async function* changes(
 /** The few orders of the sandbox are told whole each time. */
 async function* sandboxLines(db: Services['db'], keyId: number, now: Date): AsyncGenerator<FeedLine> {
   yield { kind: 'resync', of: 'orders' }
-  for (const order of await readSandboxOrders(db, keyId, now)) yield { kind: 'order', ...order }
+  const ids = (await listSandboxOrders(db, keyId, now)).map(({ id }) => id)
+  for await (const order of readSandboxOrders(db, { keyId, ids, now })) yield { kind: 'order', ...order }
 }

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/integration/price-feed'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { reachOf, withinScope } from '../../../http/rights'
 import { serve } from '../../../http/serve'
@@ -35,10 +36,7 @@ export function staffPriceFeedRoutes(app: FastifyInstance, { db, config, clock }
         page,
         perPage,
       })
-      return {
-        items,
-        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      }
+      return { items, meta: pageMeta({ page, perPage, total }) }
     },
   )
 

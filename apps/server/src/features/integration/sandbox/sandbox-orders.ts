@@ -1,7 +1,7 @@
 import { Order } from '@snab/contract/orders/order'
 import { playedSoFar, playProblem, statusPlayed, type PlayedAnswer } from '@snab/domain/order/played-order'
 import type { OrderStatus } from '@snab/domain/order/order-status'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { IntegrationTables } from '../../../db/tables/integration-tables'
 import { invalidField, Rejected } from '../../../http/rejected'
@@ -11,17 +11,42 @@ export type SandboxOrder = Selectable<IntegrationTables['sandboxOrders']>
 
 /** The oldest are left out of lists. */
 const mostListed = 1000
+/** Whole orders are long: so many are read at a time. */
+const readAtOnce = 50
 
-/** Newest first, as they look now. */
-export async function readSandboxOrders(db: Db, keyId: number, now: Date): Promise<Order[]> {
+type Listed = { id: number; status: OrderStatus; total: number }
+
+/** Newest first, without what is in them; the total in kopecks. */
+export async function listSandboxOrders(db: Db, keyId: number, now: Date): Promise<Listed[]> {
   const rows = await db
     .selectFrom('sandboxOrders')
-    .selectAll()
+    .select(['id', 'placedAt', 'answers', sql<number>`round((placed ->> 'total')::numeric * 100)::bigint`.as('total')])
     .where('keyId', '=', keyId)
     .orderBy('id', 'desc')
     .limit(mostListed)
     .execute()
-  return presentSandboxOrders(db, rows, now)
+  return rows.map(({ id, total, ...order }) => ({ id, total, status: statusPlayed(answersOf(order, now)) }))
+}
+
+/** As they look now, in the order of the ids. */
+export async function* readSandboxOrders(
+  db: Db,
+  { keyId, ids, now }: { keyId: number; ids: readonly number[]; now: Date },
+): AsyncGenerator<Order> {
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const some = ids.slice(at, at + readAtOnce)
+    const rows = await db
+      .selectFrom('sandboxOrders')
+      .selectAll()
+      .where('keyId', '=', keyId)
+      .where('id', 'in', some)
+      .execute()
+    yield* await presentSandboxOrders(
+      db,
+      rows.toSorted((one, other) => some.indexOf(one.id) - some.indexOf(other.id)),
+      now,
+    )
+  }
 }
 
 /** The orders as they would look now. */
@@ -77,7 +102,10 @@ export const keepSandboxOrders = (
       .execute()
   })
 
-const answersOf = ({ placedAt, answers }: SandboxOrder, now: Date): readonly PlayedAnswer[] =>
+const answersOf = (
+  { placedAt, answers }: Pick<SandboxOrder, 'placedAt' | 'answers'>,
+  now: Date,
+): readonly PlayedAnswer[] =>
   playedSoFar(
     placedAt,
     answers.map(({ at, ...answer }) => ({ ...answer, at: new Date(at) })),

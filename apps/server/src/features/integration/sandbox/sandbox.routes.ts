@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
 import { answerSandboxOrder } from '@snab/contract/integration/sandbox'
 import * as contract from '@snab/contract/orders/order'
 import { placeOrder } from '@snab/contract/orders/place-order'
+import { toRoubles } from '@snab/domain/money/money'
 import type { FastifyInstance } from 'fastify'
 import { onTrial } from '../../../db/on-trial'
 import { tooMany } from '../../../http/limits/too-many'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { playInSandbox } from '../../../http/sandbox'
 import { serve } from '../../../http/serve'
 import type { Visitor } from '../../../http/visitor'
 import type { Services } from '../../../services'
+import { requestOf } from '../../orders/order/placing/place-order'
 import { findStatuses } from '../../orders/order/reading/order.queries'
 import { realEndpoints } from './real-endpoints'
 import {
@@ -17,6 +19,7 @@ import {
   findPlacedInSandbox,
   findSandboxOrder,
   keepSandboxOrders,
+  listSandboxOrders,
   presentSandboxOrders,
   readSandboxOrders,
   type SandboxOrder,
@@ -47,8 +50,7 @@ export function sandboxRoutes(app: FastifyInstance, { db, clock }: Services) {
 
   playInSandbox(app, placeOrder, async ({ visitor, body }, real) => {
     const keyId = sandboxKey(visitor)
-    const { clientKey, ...request } = body
-    const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+    const { clientKey, requestHash } = requestOf(body)
     const before = await findPlacedInSandbox(db, keyId, clientKey)
     if (before.length > 0) return presentPlaced(before, requestHash)
     if (trials >= mostTrials) throw tooMany(1000)
@@ -62,19 +64,18 @@ export function sandboxRoutes(app: FastifyInstance, { db, clock }: Services) {
   })
   for (const endpoint of realEndpoints) playInSandbox(app, endpoint, (_call, real) => real())
   playInSandbox(app, contract.listOrders, async ({ visitor, query: { page, 'per-page': perPage, status } }) => {
-    const all = (await readSandboxOrders(db, sandboxKey(visitor), clock())).filter(
-      (order) => status === undefined || order.status.code === status,
+    const keyId = sandboxKey(visitor)
+    const all = (await listSandboxOrders(db, keyId, clock())).filter(
+      (order) => status === undefined || order.status === status,
     )
+    const ids = all.slice((page - 1) * perPage, page * perPage).map(({ id }) => id)
+    const items = []
+    for await (const order of readSandboxOrders(db, { keyId, ids, now: clock() })) items.push(order)
     return {
-      items: all.slice((page - 1) * perPage, page * perPage),
-      meta: {
-        currentPage: page,
-        perPage,
-        totalCount: all.length,
-        pageCount: Math.max(1, Math.ceil(all.length / perPage)),
-      },
+      items,
+      meta: pageMeta({ page, perPage, total: all.length }),
       statuses: await findStatuses(db),
-      sum: all.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100,
+      sum: toRoubles(all.reduce((sum, { total }) => sum + total, 0)),
     }
   })
   playInSandbox(app, contract.getOrder, async ({ visitor, params: { id } }) =>

@@ -255,7 +255,7 @@ async function tell(
       title: `${titles[kind]}: ${webhook.name}`,
       text: await findPersonName(trx, userId),
       link: '/user/webhooks',
-      people: [webhook.userId],
+      people: webhook.userId === null ? [] : [webhook.userId],
     },
   })
 }

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/integration/webhook'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { reachOf, withinScope } from '../../../http/rights'
 import { serve } from '../../../http/serve'
@@ -21,6 +22,7 @@ export function staffWebhookRoutes(app: FastifyInstance, { db, clock }: Services
       .selectAll()
       .where('w.id', '=', id)
       .where(reach(session))
+      .where('w.punchoutId', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!webhook) throw new Rejected('not-found')
@@ -38,10 +40,7 @@ export function staffWebhookRoutes(app: FastifyInstance, { db, clock }: Services
         page,
         perPage,
       })
-      return {
-        items,
-        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      }
+      return { items, meta: pageMeta({ page, perPage, total }) }
     },
   )
 

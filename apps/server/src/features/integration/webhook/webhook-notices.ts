@@ -1,7 +1,8 @@
 import type { Trx } from '../../../db/database'
 import { notify } from '../../talk/notification/notify'
+import { findStaffOfCompany } from '../../talk/notification/staff-hearers'
 
-type Told = { userId: number; companyId: number | null; name: string }
+type Told = { userId: number | null; companyId: number | null; punchoutId: number | null; name: string }
 
 const words = {
   failing: (name: string) => ({
@@ -24,20 +25,59 @@ const words = {
 
 export async function tellOfWebhook(
   trx: Trx,
-  { userId, companyId, name }: Told,
+  { userId, companyId, punchoutId, name }: Told,
   what: keyof typeof words,
   now: Date,
 ): Promise<void> {
+  if (userId === null) return tellStaff(trx, { companyId, punchoutId, name }, what, now)
   await notify(trx, { userId, companyId, kind: 'webhook-state', ...words[what](name), link: '/user/webhooks', now })
+}
+
+const systemWords: Record<keyof typeof words, (name: string) => { title: string; text: string }> = {
+  failing: (name) => ({
+    title: `Система закупок «${name}» не принимает документы`,
+    text: 'Больше двух часов она не принимает подтверждения, отгрузки и счета. Портал продолжает попытки трое суток.',
+  }),
+  'given-up': (name) => ({
+    title: `Система закупок «${name}»: часть документов не принята`,
+    text: 'Трое суток попыток прошли. Документы можно отправить ещё раз на странице подключения.',
+  }),
+  recovered: (name) => ({
+    title: `Система закупок «${name}» снова принимает документы`,
+    text: 'Ожидавшие документы отправлены.',
+  }),
+  refused: (name) => ({
+    title: `Система закупок «${name}» больше не принимает документы`,
+    text: 'Она ответила 410. Документы копятся; подключение можно возобновить.',
+  }),
+}
+
+/** Whoever looks after the company of a purchasing system. */
+async function tellStaff(
+  trx: Trx,
+  { companyId, punchoutId, name }: Omit<Told, 'userId'>,
+  what: keyof typeof words,
+  now: Date,
+): Promise<void> {
+  await notify(trx, {
+    userId: await findStaffOfCompany(trx, companyId),
+    companyId,
+    forStaff: true,
+    kind: 'webhook-state',
+    ...systemWords[what](name),
+    link: `/staff/punchout/${String(punchoutId)}`,
+    now,
+  })
 }
 
 /** Staff stopped it, or let it run again. */
 export async function tellOfStop(
   trx: Trx,
-  { userId, companyId, name }: Told,
+  { userId, companyId, name }: Pick<Told, 'userId' | 'companyId' | 'name'>,
   reason: string | null,
   now: Date,
 ): Promise<void> {
+  if (userId === null) return
   await notify(trx, {
     userId,
     companyId,

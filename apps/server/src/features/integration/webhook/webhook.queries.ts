@@ -7,7 +7,7 @@ import type { Session } from '../../../http/visitor'
 /** SQL over `w`: the person's own webhooks, and for an administrator those of everybody in the current company. */
 export const webhooksWithinReach = ({ userId, company }: Session): RawBuilder<SqlBool> =>
   company?.role === 'administrator'
-    ? sql<SqlBool>`(w.user_id = ${userId} or w.company_id = ${company.id})`
+    ? sql<SqlBool>`(w.user_id = ${userId} or (w.company_id = ${company.id} and w.punchout_id is null))`
     : sql<SqlBool>`w.user_id = ${userId}`
 
 export const readOwnWebhooks = (db: Db, session: Session, now: Date): Promise<Webhook[]> =>
@@ -25,7 +25,7 @@ export async function readStaffWebhooks(
   reach: RawBuilder<SqlBool>,
   { state, ...more }: { userId: number; now: Date; state: keyof typeof narrowings; page: number; perPage: number },
 ): Promise<{ items: Webhook[]; total: number }> {
-  const which = sql<SqlBool>`(${reach} and ${narrowings[state]})`
+  const which = sql<SqlBool>`(${reach} and w.punchout_id is null and ${narrowings[state]})`
   const { total } = await db
     .selectFrom('webhooks as w')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -51,6 +51,7 @@ async function readWebhooks(
     )
     .selectAll('w')
     .select([
+      'u.id as ownerId',
       'c.name as companyName',
       'm.userId as memberId',
       sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('owner'),
@@ -73,7 +74,7 @@ async function readWebhooks(
     address: row.address,
     topics: row.topics,
     state: stateOfWebhook({ ...row, hasCompany: row.companyId !== null, isMember: row.memberId !== null }),
-    owner: { id: row.userId, name: row.owner, isYou: row.userId === userId },
+    owner: { id: row.ownerId, name: row.owner, isYou: row.ownerId === userId },
     company: row.companyId === null || row.companyName === null ? null : { id: row.companyId, name: row.companyName },
     createdAt: row.createdAt.toISOString(),
     failingSince: row.failingSince?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/integration/webhook'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -66,10 +67,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services) {
     await requireReachedWebhook(db, session, params.id)
     const { state, page, 'per-page': perPage } = query
     const { items, total } = await readDeliveries(db, session, params.id, { state, page, perPage })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.replayWebhookDelivery, async ({ params, visitor: { session } }) => {
     await replayDelivery(db, session, params)

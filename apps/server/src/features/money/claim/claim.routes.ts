@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/money/claim'
 import * as staff from '@snab/contract/money/staff-claim'
 import type { FastifyInstance } from 'fastify'
 import { count, perHour } from '../../../http/limits/stored-limits'
+import { pageMeta } from '../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import { fileAnswer } from '../../../http/file-answer'
@@ -32,15 +33,7 @@ function routes(app: FastifyInstance, services: Services) {
   const { db, clock, config } = services
   const page = async (session: Session, { 'per-page': perPage, ...filters }: Query) => {
     const { items, total } = await findClaims(db, session, { ...filters, perPage })
-    return {
-      items: items.map(presentClaimSummary),
-      meta: {
-        currentPage: filters.page,
-        perPage,
-        totalCount: total,
-        pageCount: Math.max(1, Math.ceil(total / perPage)),
-      },
-    }
+    return { items: items.map(presentClaimSummary), meta: pageMeta({ page: filters.page, perPage, total }) }
   }
 
   serve(app, contract.listClaims, ({ query, visitor: { session } }) => page(session, query))

@@ -1,6 +1,7 @@
 import { disputeRow as contract } from '@snab/contract/balance/ledger'
 import * as staff from '@snab/contract/money/dispute'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { answerDisputeWithin, disputeRow, findDisputes } from './dispute'
@@ -14,15 +15,7 @@ export function disputeRoutes(app: FastifyInstance, { db, clock }: Services) {
 
   serve(app, staff.listDisputes, async ({ query: { 'per-page': perPage, ...filters }, visitor: { session } }) => {
     const { items, total } = await findDisputes(db, session, { ...filters, perPage })
-    return {
-      items,
-      meta: {
-        currentPage: filters.page,
-        perPage,
-        totalCount: total,
-        pageCount: Math.max(1, Math.ceil(total / perPage)),
-      },
-    }
+    return { items, meta: pageMeta({ page: filters.page, perPage, total }) }
   })
 
   serve(app, staff.answerDispute, ({ params: { id }, body, visitor: { session } }) =>

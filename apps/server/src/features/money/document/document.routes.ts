@@ -6,6 +6,7 @@ import { toRoubles } from '@snab/domain/money/money'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
 import { may } from '@snab/domain/people/permissions'
+import { pageMeta } from '../../../http/page-meta'
 import { whoIs } from '../../../http/rights'
 import { mediaTypes } from '../../../render/table-document'
 import { count, perDay, perHour } from '../../../http/limits/stored-limits'
@@ -59,7 +60,7 @@ function routes(app: FastifyInstance, services: Services) {
     })
     return {
       items: items.map((row) => presentDocument(row, today)),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
       debt: { toPay: toRoubles(toPay), overdue: toRoubles(overdue), nextDueOn },
     }
   })

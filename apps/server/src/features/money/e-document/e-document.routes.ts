@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/money/e-document'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
+import { pageMeta } from '../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
@@ -41,7 +42,7 @@ function routes(app: FastifyInstance, services: Services) {
     const { items, total } = await findEDocuments(db, session, { page, perPage, ...filters })
     return {
       items: items.map(presentRow),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
       operator: services.edo?.title ?? null,
     }
   })

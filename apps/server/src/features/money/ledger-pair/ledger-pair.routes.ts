@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/money/ledger-pair'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { decidePair } from './decide-pair'
@@ -10,10 +11,7 @@ export function ledgerPairRoutes(app: FastifyInstance, { db, clock }: Services) 
   serve(app, contract.listPairs, async ({ query: { page, 'per-page': perPage, ...asked }, visitor: { session } }) => {
     const rows = await findPairs(db, session, { ...asked, limit: perPage, offset: (page - 1) * perPage })
     const totalCount = rows[0]?.count ?? 0
-    return {
-      items: rows.map(presentPair),
-      meta: { currentPage: page, perPage, totalCount, pageCount: Math.max(1, Math.ceil(totalCount / perPage)) },
-    }
+    return { items: rows.map(presentPair), meta: pageMeta({ page, perPage, total: totalCount }) }
   })
 
   serve(app, contract.decidePair, ({ params: { id }, body, visitor: { session } }) =>

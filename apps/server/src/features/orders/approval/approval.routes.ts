@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/orders/approval'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Session } from '../../../http/visitor'
@@ -31,7 +32,7 @@ export function approvalRoutes(app: FastifyInstance, services: Services, viewOf:
     const { items, total } = await findApprovals(db, session, { scope, page, perPage }, clock())
     return {
       items: items.map((row) => presentSummary(row, session.userId, clock(), config.SNAB_CURRENCY_SIGN)),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
     }
   })
 

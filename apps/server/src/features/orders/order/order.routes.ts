@@ -5,6 +5,7 @@ import * as placing from '@snab/contract/orders/place-order'
 import { toRoubles } from '@snab/domain/money/money'
 import { RESERVE_DAYS } from '@snab/domain/order/reserve'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
@@ -68,7 +69,7 @@ export function orderRoutes(
     )
     return {
       items: items.map((order) => presentSummary(order, reader, marks(order.id))),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
       statuses: await findStatuses(db),
       sum: toRoubles(sum),
     }

@@ -3,6 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
 import { fileAnswer } from '../../../http/file-answer'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import { personOf, type Session } from '../../../http/visitor'
 import { mediaTypes } from '../../../render/table-document'
@@ -31,13 +32,7 @@ export function staffOrderRoutes(app: FastifyInstance, services: Services, viewO
       findStatuses(db),
       db.selectFrom('sellers').select(['id', 'name']).orderBy('name').execute(),
     ])
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: count, pageCount: Math.max(1, Math.ceil(count / perPage)) },
-      total,
-      statuses,
-      sellers,
-    }
+    return { items, meta: pageMeta({ page, perPage, total: count }), total, statuses, sellers }
   })
 
   serve(app, contract.downloadStaffOrders, async ({ query, visitor: { session }, request }) => {

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/people/access-key'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Session, SignedIn } from '../../../http/visitor'
@@ -65,10 +66,7 @@ function staffAccessKeyRoutes(app: FastifyInstance, { db, clock }: Services) {
         page,
         perPage,
       })
-      return {
-        items,
-        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      }
+      return { items, meta: pageMeta({ page, perPage, total }) }
     },
   )
 

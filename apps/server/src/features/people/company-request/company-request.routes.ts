@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/people/company-request'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
@@ -14,10 +15,7 @@ export function companyRequestRoutes(app: FastifyInstance, services: Services) {
     contract.listCompanyRequests,
     async ({ query: { state, page, 'per-page': perPage }, visitor: { session } }) => {
       const { items, total } = await findRequests(db, session, signedAddresses, { state, page, perPage })
-      return {
-        items,
-        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      }
+      return { items, meta: pageMeta({ page, perPage, total }) }
     },
   )
 

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/people/company'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { requireId } from '../../../http/require-id'
 import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
@@ -43,10 +44,7 @@ export function companyRoutes(app: FastifyInstance, services: Services) {
       rules,
       today: moscowDay(clock()),
     })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
 
   serve(app, contract.setCompany, async ({ body, visitor: { session } }) => {

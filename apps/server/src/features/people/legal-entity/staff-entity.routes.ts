@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/people/legal-entity'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
@@ -12,10 +13,7 @@ export function staffEntityRoutes(app: FastifyInstance, { db, clock }: Services)
     contract.listRequestedEntities,
     async ({ query: { state, page, 'per-page': perPage }, visitor: { session } }) => {
       const { items, total } = await findRequested(db, session, { state, page, perPage })
-      return {
-        items,
-        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      }
+      return { items, meta: pageMeta({ page, perPage, total }) }
     },
   )
 

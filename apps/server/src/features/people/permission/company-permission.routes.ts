@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/people/permission'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { changeCompanyPermissions } from './change-company-permissions'
@@ -12,10 +13,7 @@ export function companyPermissionRoutes(app: FastifyInstance, services: Services
     contract.listStaffCompanies,
     async ({ query: { keyword, page, 'per-page': perPage }, visitor: { session } }) => {
       const { items, total } = await findCompaniesFor(services.db, session, { keyword, page, perPage })
-      return {
-        items: items.map(presentCompany),
-        meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      }
+      return { items: items.map(presentCompany), meta: pageMeta({ page, perPage, total }) }
     },
   )
 

@@ -172,6 +172,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'oauthCodes',
     'webhooks',
     'priceFeeds',
+    'punchoutPeople',
     'offlineEdits',
     'offlineKeys',
     'knownDevices',

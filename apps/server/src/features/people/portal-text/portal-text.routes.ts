@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/people/portal-text'
 import { translations } from '@snab/contract/content/configuration'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { openOurTexts } from './our-texts'
@@ -15,12 +16,7 @@ export function portalTextRoutes(app: FastifyInstance, services: Services, webRo
     return {
       items: texts.slice((page - 1) * perPage, page * perPage),
       version,
-      meta: {
-        currentPage: page,
-        perPage,
-        totalCount: texts.length,
-        pageCount: Math.max(1, Math.ceil(texts.length / perPage)),
-      },
+      meta: pageMeta({ page, perPage, total: texts.length }),
     }
   })
   serve(app, translations, async ({ query: { own } }) => findTranslations(services.db, await ourTexts(), own))

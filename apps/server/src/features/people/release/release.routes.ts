@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/people/release'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { findCeilings } from '../ceiling/ceilings'
@@ -13,11 +14,7 @@ export function releaseRoutes(app: FastifyInstance, services: Services, actions:
   serve(app, contract.listReleases, async ({ query: { tab, page, 'per-page': perPage }, visitor: { session } }) => {
     const reader = { session, ceilings: await findCeilings(services.db, session), now: services.clock() }
     const { items, total, waiting, own } = await findReleases(services.db, reader, { tab, page, perPage })
-    return {
-      items,
-      counts: { waiting, own },
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, counts: { waiting, own }, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.askRelease, ({ body, visitor: { session } }) => askRelease(services, actions, session, body))
   serve(app, contract.decideRelease, async ({ params: { id }, body, visitor: { session } }) => {

@@ -3,6 +3,7 @@ import * as useContract from '@snab/contract/quotes/offer-use'
 import * as versionsContract from '@snab/contract/quotes/offer-version'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
@@ -40,7 +41,7 @@ function listRoutes(app: FastifyInstance, services: Services) {
     })
     return {
       items: items.map((offer) => presentSummary(offer, clock())),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
       counts,
     }
   })

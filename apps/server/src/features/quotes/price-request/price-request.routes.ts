@@ -3,6 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../db/database'
 import { count, perHour } from '../../../http/limits/stored-limits'
+import { pageMeta } from '../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { serve } from '../../../http/serve'
 import type { Session, SignedIn } from '../../../http/visitor'
@@ -41,7 +42,7 @@ export async function pageOfRequests(
   const { items, total } = await findRequests(db, session, side, { ...filters, perPage, today })
   return {
     items: items.map((row) => presentSummary(row, today)),
-    meta: { currentPage: filters.page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    meta: pageMeta({ page: filters.page, perPage, total }),
   }
 }
 

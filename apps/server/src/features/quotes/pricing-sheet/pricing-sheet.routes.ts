@@ -2,6 +2,7 @@ import * as contract from '@snab/contract/quotes/pricing-sheet'
 import type { FastifyInstance } from 'fastify'
 import { fileAnswer } from '../../../http/file-answer'
 import { count, perHour } from '../../../http/limits/stored-limits'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { refuseUnless } from '../../../http/rights'
 import { serve } from '../../../http/serve'
@@ -41,11 +42,7 @@ function listRoutes(app: FastifyInstance, services: Services) {
   serve(app, contract.listSheets, async ({ query, visitor }) => {
     const { page, 'per-page': perPage } = query
     const { items, total, counts } = await listVisible(db, sessionOf(visitor), { ...query, page, perPage })
-    return {
-      items: items.map(presentSummary),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-      counts,
-    }
+    return { items: items.map(presentSummary), meta: pageMeta({ page, perPage, total }), counts }
   })
   serve(app, contract.archiveSheet, async ({ params, visitor }) => {
     await setArchived(services, sessionOf(visitor), params.id, clock())

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/talk/announcement'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
@@ -18,10 +19,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listAnnouncements, async ({ query: { page, 'per-page': perPage } }) => {
     const { items, total } = await findAnnouncements(db, { page, perPage })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.countAudience, ({ body }) => countPeople(db, body, clock()))
   serve(app, contract.addAnnouncement, async ({ body, visitor: { session } }) =>

@@ -1,6 +1,7 @@
 import * as contract from '@snab/contract/talk/question'
 import { shownPhone } from '@snab/domain/people/phone'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { answerGoesTo, answerQuestion } from './answer-question'
@@ -52,11 +53,7 @@ export function questionRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listQuestions, async ({ query: { state, page, 'per-page': perPage }, visitor: { session } }) => {
     const { items, open, total } = await findQuestions(db, session, { state, page, perPage })
-    return {
-      items: items.map(presentQuestion),
-      openCount: open,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items: items.map(presentQuestion), openCount: open, meta: pageMeta({ page, perPage, total }) }
   })
 
   serve(app, contract.answerQuestion, async ({ params: { id }, body, visitor: { session } }) =>

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { consentToProgram, findProgram } from '@snab/contract/integration/oauth'
-import { keyScopeNames, keyScopes, longestKeyDays, type KeyScope } from '@snab/domain/people/access-key'
+import { keyScopes, longestKeyDays, type KeyScope } from '@snab/domain/people/access-key'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { readOnOpen } from '../../../lib/api/freshness'
 import { showFieldErrors } from '../../../lib/api/field-errors'
 import { useTexts } from '../../../lib/texts/texts'
 import { Page } from '../../../shared/page/page'
+import { ScopeChoice } from '../../../shared/access-key/scope-choice'
 import { DateFieldOf } from '../../../ui/date-field'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { MessageScreen } from '../../../ui/page/message-screen'
@@ -112,19 +113,7 @@ function ConsentForm({ of: asked, companyId }: { of: Search; companyId: number |
       noValidate
       onSubmit={(event) => void handleSubmit((form) => allow.mutate(form))(event)}
     >
-      <fieldset className={panel.choices}>
-        <legend>{t('connectProgram.scopes')}</legend>
-        <div className={panel.cards}>
-          {keyScopes.map((scope) => (
-            <Checkbox key={scope} label={keyScopeNames[scope]} value={scope} {...register('scopes')} />
-          ))}
-        </div>
-        {errors.scopes && (
-          <p role="alert" className={panel.problem}>
-            {errors.scopes.message}
-          </p>
-        )}
-      </fieldset>
+      <ScopeChoice legend={t('connectProgram.scopes')} field={register('scopes')} problem={errors.scopes?.message} />
       <DateFieldOf
         control={control}
         name="lastDay"

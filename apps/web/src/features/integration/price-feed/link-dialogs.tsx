@@ -1,44 +1,31 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { renewPriceFeedLink, revokePriceFeedLink, type PriceFeed } from '@snab/contract/integration/price-feed'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
-import { copyText } from '../../../lib/clipboard'
-import { showSuccess, showWarning } from '../../../lib/snackbar'
+import { showSuccess } from '../../../lib/snackbar'
 import { formatMoment } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { ShownOnceDialog } from '../../../ui/dialog/shown-once-dialog'
 import panel from '../../../ui/panel.module.css'
 import { useReadPriceFeedsAgain } from './price-feed.data'
 import { priceFeedTexts } from './price-feed.texts'
 
-/** The address of a new link, which the portal cannot show again. */
+/** The address of a new link. */
 export function AddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useTexts(priceFeedTexts)
-  const copy = async () => {
-    if (await copyText(address)) showSuccess(t('priceFeed.copied'))
-    else showWarning(t('priceFeed.notCopied'))
-  }
   return (
-    <Dialog title={t('priceFeed.linkTitle')} onClose={onClose}>
-      <div className={panel.form}>
-        <p>{t('priceFeed.linkHint')}</p>
-        <TextInput
-          label={t('priceFeed.address')}
-          readOnly
-          value={address}
-          data-autofocus
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <p>{t('priceFeed.filesHint')}</p>
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={() => void copy()}>
-            {t('priceFeed.copy')}
-          </Button>
-          <Button onClick={onClose}>{t('priceFeed.close')}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <ShownOnceDialog
+      title={t('priceFeed.linkTitle')}
+      hint={t('priceFeed.linkHint')}
+      label={t('priceFeed.address')}
+      value={address}
+      said={{ copied: t('priceFeed.copied'), notCopied: t('priceFeed.notCopied') }}
+      onClose={onClose}
+    >
+      <p>{t('priceFeed.filesHint')}</p>
+    </ShownOnceDialog>
   )
 }
 

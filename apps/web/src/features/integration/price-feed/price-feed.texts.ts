@@ -27,7 +27,6 @@ export const priceFeedTexts = defineTexts({
   'priceFeed.saved': 'Прайс-лист сохранён',
   'priceFeed.save': 'Сохранить',
   'priceFeed.cancel': 'Отмена',
-  'priceFeed.close': 'Готово',
   'priceFeed.name': 'Название',
   'priceFeed.format': 'Формат',
   'priceFeed.columns': 'Столбцы',
@@ -83,7 +82,6 @@ export const priceFeedTexts = defineTexts({
   'priceFeed.linkHint':
     'Скопируйте её сейчас: больше она показана не будет. По ней любой скачает ваши цены — храните как пароль.',
   'priceFeed.address': 'Адрес',
-  'priceFeed.copy': 'Скопировать',
   'priceFeed.copied': 'Адрес скопирован',
   'priceFeed.notCopied': 'Скопировать не получилось: выделите адрес и скопируйте вручную',
   'priceFeed.filesHint':

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { isInPunchout } from '../../../shared/punchout/in-punchout'
 import { loadChunk } from '../../../lib/api/load-chunk'
 import { useIsDesktop } from '../../../lib/media'
 import { showError } from '../../../lib/snackbar'
@@ -23,6 +24,10 @@ const ImpersonationBand = lazy(() =>
   loadChunk(() => import('./impersonation-band')).then(({ ImpersonationBand }) => ({ default: ImpersonationBand })),
 )
 
+const PunchoutBand = lazy(() =>
+  loadChunk(() => import('./punchout-band')).then(({ PunchoutBand }) => ({ default: PunchoutBand })),
+)
+
 /** The frame around every screen: one for desktops, one with its own navigation for smaller screens. */
 export function Shell({ isBare, children }: Props) {
   const t = useTexts(shellTexts)
@@ -41,6 +46,7 @@ export function Shell({ isBare, children }: Props) {
       </a>
       <IncompatibleNotice />
       <Suspense>{user?.impersonation && <ImpersonationBand user={user} impersonation={user.impersonation} />}</Suspense>
+      <Suspense>{isInPunchout() && <PunchoutBand />}</Suspense>
       {isBare ? (
         children
       ) : (

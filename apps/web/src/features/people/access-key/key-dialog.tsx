@@ -1,6 +1,6 @@
 import { changeAccessKey, makeAccessKey, type AccessKey } from '@snab/contract/people/access-key'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { keyScopeNames, keyScopes, longestKeyDays, type KeyScope } from '@snab/domain/people/access-key'
+import { longestKeyDays, type KeyScope } from '@snab/domain/people/access-key'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/api/api-error'
 import { showFieldErrors } from '../../../lib/api/field-errors'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
+import { ScopeChoice } from '../../../shared/access-key/scope-choice'
 import { DateFieldOf } from '../../../ui/date-field'
 import { Dialog } from '../../../ui/dialog/dialog'
 import panel from '../../../ui/panel.module.css'
@@ -74,19 +75,7 @@ export function KeyDialog({ of: key, onMade, onClose }: Props) {
           error={errors.name?.message}
           {...register('name')}
         />
-        <fieldset className={panel.choices}>
-          <legend>{t('accessKeys.scopes')}</legend>
-          <div className={panel.cards}>
-            {keyScopes.map((scope) => (
-              <Checkbox key={scope} label={keyScopeNames[scope]} value={scope} {...register('scopes')} />
-            ))}
-          </div>
-          {errors.scopes && (
-            <p role="alert" className={panel.problem}>
-              {errors.scopes.message}
-            </p>
-          )}
-        </fieldset>
+        <ScopeChoice legend={t('accessKeys.scopes')} field={register('scopes')} problem={errors.scopes?.message} />
         <Checkbox
           label={t('accessKeys.sandbox')}
           description={t('accessKeys.sandboxHint')}

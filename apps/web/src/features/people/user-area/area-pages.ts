@@ -38,6 +38,18 @@ const areaPages: readonly AreaPage[] = [
     isFor: (user) => isSelf(user) && user.staffRole === null && user.company !== null,
   },
   {
+    to: '/user/edi',
+    text: 'area.edi',
+    group: 'company',
+    isFor: (user) => user.staffRole === null && user.company !== null,
+  },
+  {
+    to: '/user/punchout',
+    text: 'area.punchout',
+    group: 'company',
+    isFor: (user) => isSelf(user) && user.role === 'administrator',
+  },
+  {
     to: '/user/second-step',
     text: 'area.secondStep',
     group: 'person',

@@ -15,6 +15,8 @@ export const areaTexts = defineTexts({
   'area.webhooks': 'Вебхуки',
   'area.offline': 'Работа без сети',
   'area.priceFeeds': 'Прайс-листы',
+  'area.edi': 'Обмен EDI',
+  'area.punchout': 'Системы закупок',
   'area.secondStep': 'Вход в два шага',
   'area.goldenClub': 'Golden Club',
   'area.personalData': 'Персональные данные',

@@ -45,13 +45,19 @@ export const readChatSearch = searchReader({ page, keyword, state: oneOf(['waiti
 export type QuestionSearch = SearchOf<typeof readQuestionSearch>
 export const readQuestionSearch = searchReader({ page, state: oneOf(['answered']) })
 
-export type EntitySearch = SearchOf<typeof readEntitySearch>
-type PriceFeedSearch = SearchOf<typeof readPriceFeedSearch>
+export type EdiSearch = SearchOf<typeof readEdiSearch>
+export const readEdiSearch = searchReader({ page, state: oneOf(['troubled', 'ended']) })
+export type EdiMessagesSearch = SearchOf<typeof readEdiMessagesSearch>
+export const readEdiMessagesSearch = searchReader({ page, direction: oneOf(['in', 'out']) })
+export const readEdiQuestionsSearch = searchReader({ page })
 export const readPriceFeedSearch = searchReader({ page, state: oneOf(['stopped']) })
 export type AccessKeySearch = SearchOf<typeof readAccessKeySearch>
 export const readAccessKeySearch = searchReader({ page, state: oneOf(['ended']) })
 export type WebhookSearch = SearchOf<typeof readWebhookSearch>
 export const readWebhookSearch = searchReader({ page, state: oneOf(['troubled', 'stopped']) })
+export const readPunchoutSearch = searchReader({ page })
+export const readPunchoutOrderSearch = searchReader({ page, state: oneOf(['all']) })
+export type EntitySearch = SearchOf<typeof readEntitySearch>
 export const readEntitySearch = searchReader({ page, state: oneOf(['decided']) })
 
 /** Pages when no tab is given. */

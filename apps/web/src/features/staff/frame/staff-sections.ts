@@ -33,6 +33,8 @@ const staffSections = [
   { to: '/staff/price-feeds', text: 'staff.priceFeeds', permission: 'keep-access-keys', group: 'customers' },
   { to: '/staff/keys', text: 'staff.accessKeys', permission: 'keep-access-keys', group: 'customers' },
   { to: '/staff/webhooks', text: 'staff.webhooks', permission: 'keep-webhooks', group: 'customers' },
+  { to: '/staff/edi', text: 'staff.edi', permission: 'keep-edi', group: 'customers' },
+  { to: '/staff/punchout', text: 'staff.punchout', permission: 'keep-punchout', group: 'customers' },
   { to: '/staff/legal-entities', text: 'staff.entities', permission: 'confirm-legal-entities', group: 'customers' },
   {
     to: '/staff/recommendations',

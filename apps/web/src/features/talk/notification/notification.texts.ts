@@ -81,6 +81,8 @@ export const notificationTexts = defineTexts({
   'notification.kind.company-application': 'заявки компаний и юридических лиц',
   'notification.kind.question-asked': 'вопросы менеджеру',
   'notification.kind.exchange-failed': 'обмен с 1С не прошёл',
+  'notification.kind.edi-question': 'заказ по EDI ждёт решения',
+  'notification.kind.edi-failed': 'сбой обмена EDI',
   'notification.kind.webhook-state': 'сбой и восстановление вебхука',
   'notification.kind.mail-bounced': 'письмо не доставлено',
   'notification.kind.order-status': 'новый статус заказа',

@@ -1,5 +1,6 @@
 import * as contract from '@snab/contract/assortment/customers/counterparty'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../../http/page-meta'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'
 import { readChoices } from '../import/read-choices'
@@ -15,10 +16,7 @@ export function counterpartyRoutes(app: FastifyInstance, services: Services) {
     const choices = await readChoices(services, session)
     const asked = { keyword, state, page, perPage }
     const { items, total } = await findCounterparties(services.db, session, choices, asked)
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.createFromMany, ({ body, visitor: { session } }) => createMany(services, session, body))
   serve(app, contract.createFromCounterparty, async ({ params: { id }, body, visitor: { session } }) => ({

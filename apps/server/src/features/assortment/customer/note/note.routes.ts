@@ -1,17 +1,13 @@
 import * as contract from '@snab/contract/assortment/customers/customer-note'
 import type { FastifyInstance } from 'fastify'
+import { pageMeta } from '../../../../http/page-meta'
 import { serve } from '../../../../http/serve'
 import type { Services } from '../../../../services'
 import { requireCustomer } from '../customer.queries'
 import { findHistory } from './history'
 import { addNote, changeNote, deleteNote, findNotes, findTasks } from './notes'
 
-const metaOf = (page: number, perPage: number, total: number) => ({
-  currentPage: page,
-  perPage,
-  totalCount: total,
-  pageCount: Math.max(1, Math.ceil(total / perPage)),
-})
+const metaOf = (page: number, perPage: number, total: number) => pageMeta({ page, perPage, total })
 
 /** Notes of staff about a customer, and the history of its terms. */
 export function customerNoteRoutes(app: FastifyInstance, services: Services) {

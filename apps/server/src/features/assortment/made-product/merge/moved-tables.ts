@@ -18,6 +18,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'approval_lines' },
   { table: 'removed_cart_items' },
   { table: 'removed_specification_items' },
+  { table: 'punchout_lines' },
 ]
 
 /** Tables with one row per product and key: 1C's own row stays. */

@@ -318,6 +318,15 @@ test("in any table of headings and cells a line's amount comes from the amount c
   )
 })
 
+test('headings above codes are no line of goods, though a word of theirs ends with a number', async () => {
+  const sheet = sheetOf([
+    ['Артикул', 'Параметр 7'],
+    ['AB-100-X', ''],
+  ])
+  const { rows } = await rowsOf(sheet, await recogniseColumns(sheet, async () => 0))
+  expect(rows.map(({ source }) => source)).toEqual(['AB-100-X'])
+})
+
 test('a further table on a sheet is read by its own headings', async () => {
   const first = [
     ['Артикул', 'Наименование', 'Кол-во'],

@@ -3,7 +3,7 @@ import { ownCells, type Sheet, type SheetRow } from '../../../../sheets/sheet'
 import { chooseAmount, chooseUnnamed, type ReadColumn } from './choose-amount'
 import type { ColumnRole, Mapping } from './list-table'
 import { parseAmount, unitOf } from './parse-amount'
-import { findHeading, headingAt } from './sheet-heading'
+import { findHeading, headingAt, isCodeLike } from './sheet-heading'
 
 const sampleRows = 60
 const sampleCodes = 6
@@ -11,8 +11,6 @@ const longestUnit = 12
 
 const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length
-const isCodeLike = (cell: string): boolean =>
-  /\d/.test(cell) && !/\s\S+\s/.test(cell) && cell.length >= 3 && cell.length <= 40
 const isCounting = (cells: readonly string[]): boolean =>
   cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
 

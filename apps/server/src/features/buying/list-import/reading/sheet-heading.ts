@@ -20,6 +20,10 @@ const namesGoods = (columns: readonly ColumnHeading[]): boolean =>
   columns.some(({ candidates }) => candidates.some(({ meaning, sure }) => sure >= plainly && isGoods(meaning)))
 export const isGoods = (meaning: string): boolean => meaning === 'code' || meaning === 'name' || meaning === 'analogue'
 
+/** A cell that may be the code of a product. */
+export const isCodeLike = (cell: string): boolean =>
+  /\d/.test(cell) && !/\s\S+\s/.test(cell) && cell.length >= 3 && cell.length <= 40
+
 /** The heading row: it names goods and something else, and has no numeric cells. */
 export function findHeading(rows: readonly SheetRow[]): SheetRow | null {
   let best: { row: SheetRow; score: number } | null = null
@@ -30,7 +34,8 @@ export function findHeading(rows: readonly SheetRow[]): SheetRow | null {
     if (!namesGoods(columns)) continue
     const known = columns.filter(isKnown).length
     if (at >= searchedForHeading && known < filled.length) continue
-    const isEnough = known >= 2 || isOverAmounts(row, columns, rows.slice(at + 1, at + 1 + amountsWithin))
+    const below = rows.slice(at + 1, at + 1 + amountsWithin)
+    const isEnough = known >= 2 || isOverAmounts(row, columns, below) || isOverCodes(columns, below)
     if (isEnough && (!best || known > best.score)) best = { row, score: known }
     // further meanings of later tables do not matter here
     if (best?.row === row && known === filled.length && hasAmount(rows[at + 1])) break
@@ -59,6 +64,14 @@ function isOverAmounts({ cells }: SheetRow, columns: readonly ColumnHeading[], b
       below.some((row) => parseAmount(row.cells[at] ?? '') !== null),
   )
 }
+
+/** «Артикул | Параметр 7» above codes: no line of goods, whatever the other words say. */
+const isOverCodes = (columns: readonly ColumnHeading[], below: readonly SheetRow[]): boolean =>
+  columns.some(({ candidates: [best] }, at) => {
+    if (best?.meaning !== 'code' || best.sure < plainly) return false
+    const filled = below.map(({ cells }) => cells[at]?.trim() ?? '').filter((cell) => cell !== '')
+    return filled.length > 0 && filled.every(isCodeLike)
+  })
 
 /** The columns described by row `number`, and by the next one if it continues the heading. */
 export function headingAt({ rows }: Sheet, number: number | null): SheetHeading | null {

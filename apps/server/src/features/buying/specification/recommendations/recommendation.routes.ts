@@ -3,6 +3,7 @@ import * as contract from '@snab/contract/buying/recommendation'
 import type { FastifyInstance } from 'fastify'
 import { pictureTypeOf } from '../../../../files/picture-type'
 import { reEncodePicture } from '../../../../files/re-encode-picture'
+import { pageMeta } from '../../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../../http/read-form-file'
 import { Rejected } from '../../../../http/rejected'
 import { serve } from '../../../../http/serve'
@@ -45,7 +46,7 @@ function routes(app: FastifyInstance, { db, clock, publicFiles }: Services) {
         ...presentSummary(row, null, visitor.session),
         targets: targets.get(row.id) ?? [],
       })),
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMeta({ page, perPage, total }),
     }
   })
 

@@ -3,7 +3,7 @@ import { documentKinds } from '@snab/domain/document/document-kind'
 import { z } from 'zod'
 import { Day, Money, tool } from '../tool'
 
-const Paper = z.object({
+const ShownDocument = z.object({
   id: z.int(),
   kind: z.string(),
   number: z.string(),
@@ -16,7 +16,7 @@ const Paper = z.object({
   file: z.string().nullable().describe('Адрес файла; читается с этим же ключом'),
 })
 
-const paperOf = (document: TradeDocument, origin: string): z.input<typeof Paper> => ({
+const shownOf = (document: TradeDocument, origin: string): z.input<typeof ShownDocument> => ({
   id: document.id,
   kind: document.kindName,
   number: document.number,
@@ -44,14 +44,14 @@ const listDocumentsTool = tool({
     to: Day.optional(),
     page: z.int().min(1).max(1000).default(1),
   }),
-  output: z.object({ total: z.int(), items: z.array(Paper), to_pay: Money, overdue: Money, link: z.string() }),
+  output: z.object({ total: z.int(), items: z.array(ShownDocument), to_pay: Money, overdue: Money, link: z.string() }),
   run: async ({ order_id: orderId, ...filters }, { ask, origin }) => {
     const { items, meta, debt } = await ask(listDocuments, {
       query: { ...filters, 'per-page': 20, ...(orderId !== undefined && { orderId }) },
     })
     return {
       total: meta.totalCount,
-      items: items.map((document) => paperOf(document, origin)),
+      items: items.map((document) => shownOf(document, origin)),
       to_pay: debt.toPay,
       overdue: debt.overdue,
       link: `${origin}/documents`,
@@ -67,8 +67,8 @@ const getInvoice = tool({
   effect: 'change',
   isIdempotent: true,
   input: z.strictObject({ order_id: z.int().positive() }),
-  output: Paper,
-  run: async ({ order_id: id }, { ask, origin }) => paperOf(await ask(makeInvoice, { params: { id } }), origin),
+  output: ShownDocument,
+  run: async ({ order_id: id }, { ask, origin }) => shownOf(await ask(makeInvoice, { params: { id } }), origin),
 })
 
 export const documentTools = [listDocumentsTool, getInvoice]

@@ -1,12 +1,23 @@
-import { failuresInTurn, sentAtOnce, triedForMs } from '@snab/domain/integration/webhook'
+import { failuresInTurn, sentAtOnce, triedForMs, type WebhookKind } from '@snab/domain/integration/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
 import type { Services } from '../../../../services'
 import { bodyOf, findListener, readObject } from './event-body'
+import type { PostAnswer } from './post-outside'
 import { giveUpUnasked, lockWebhook, recordAttempt, type DeliveryRow, type WebhookRow } from './record-attempt'
 import { signedHeaders, signingSecrets } from './signature'
 
+/** Tells a buyer's purchasing system of a change in its own way; `nothing`: the change does not concern it. */
+export type TellSystem = (change: {
+  punchoutId: number
+  kind: WebhookKind
+  objectId: number
+  signal: AbortSignal | undefined
+}) => Promise<PostAnswer | 'nothing'>
+
 export type DeliveryNeeds = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'settings' | 'postOutside'>
+/** `tellSystem`: for webhooks of purchasing systems. */
+type How = { signal?: AbortSignal | undefined; tellSystem?: TellSystem }
 
 /** Then others get a turn. */
 const longestRunMs = 20_000
@@ -15,22 +26,18 @@ const longestRunMs = 20_000
  * Sends what is due of one webhook; one run at a time, by the queue. Of an object only the oldest event is sent, and the
  * next one when it has ended; several objects at a time.
  */
-export async function deliverWebhook(
-  needs: DeliveryNeeds,
-  webhookId: number,
-  { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<void> {
+export async function deliverWebhook(needs: DeliveryNeeds, webhookId: number, how: How = {}): Promise<void> {
   const { db, clock } = needs
   await prepare(db, webhookId, clock())
   const until = performance.now() + longestRunMs
   const sending = new Map<number, Promise<void>>()
   const failed: unknown[] = []
   for (;;) {
-    const mayStart = !signal?.aborted && failed.length === 0 && performance.now() < until
+    const mayStart = !how.signal?.aborted && failed.length === 0 && performance.now() < until
     const webhook = mayStart ? await findActive(db, webhookId, clock()) : undefined
     if (webhook) {
-      // one request finds out whether a receiver has recovered
-      const most = webhook.failures >= failuresInTurn ? 1 : sentAtOnce
+      // one request finds out whether a receiver has recovered; an order and its documents are told to a system together
+      const most = webhook.failures >= failuresInTurn || webhook.punchoutId !== null ? 1 : sentAtOnce
       for (const delivery of await findHeads(db, webhookId, {
         now: clock(),
         besides: [...sending.keys()],
@@ -38,7 +45,7 @@ export async function deliverWebhook(
       }))
         sending.set(
           delivery.seq,
-          send(needs, webhook, delivery, signal)
+          send(needs, webhook, delivery, how)
             .catch((error: unknown) => void failed.push(error))
             .finally(() => sending.delete(delivery.seq)),
         )
@@ -113,21 +120,21 @@ async function findHeads(
     .execute()
 }
 
-async function send(
-  needs: DeliveryNeeds,
-  webhook: WebhookRow,
-  delivery: DeliveryRow,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function send(needs: DeliveryNeeds, webhook: WebhookRow, delivery: DeliveryRow, how: How): Promise<void> {
+  const { signal } = how
   const { db, config, clock, log, settings, postOutside } = needs
+  if (webhook.punchoutId !== null) return sendToSystem(needs, webhook.punchoutId, delivery, how)
+  const { kind } = delivery
+  if (kind === 'punchout-order' || kind === 'punchout-document')
+    throw new Error(`The webhook ${String(webhook.id)} of a person has an event of a purchasing system`)
   const session = await findListener(db, webhook)
   if (!session) return withhold(db, webhook.id, clock())
-  const found = await readObject(needs, session, delivery)
+  const found = await readObject(needs, session, { ...delivery, kind })
   const type = found === 'gone' ? 'gone' : delivery.type === 'gone' ? 'changed' : delivery.type
   const number = await numberOf(db, delivery, found === 'gone')
   // it was never theirs to see
   if (number === null) return void (await db.deleteFrom('webhookDeliveries').where('seq', '=', delivery.seq).execute())
-  const body = bodyOf({ ...delivery, type, number }, found === 'gone' ? undefined : found.data)
+  const body = bodyOf({ ...delivery, kind, type, number }, found === 'gone' ? undefined : found.data)
   const at = clock()
   const secrets = signingSecrets(settings.box, webhook, at)
   if (!secrets) log.warn({ webhook: webhook.id }, 'The secret of a webhook was sealed with another key')
@@ -141,6 +148,21 @@ async function send(
       })
     : { problem: 'Секрет нельзя прочитать: задайте новый' }
   // a server that stops has not learned anything about the receiver
+  if (signal?.aborted && answer.status === undefined) return
+  await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
+}
+
+async function sendToSystem(
+  { db, clock }: DeliveryNeeds,
+  punchoutId: number,
+  delivery: DeliveryRow,
+  { signal, tellSystem }: How,
+): Promise<void> {
+  if (!tellSystem) throw new Error('Nobody tells purchasing systems here')
+  const [at, before] = [clock(), performance.now()]
+  const answer = await tellSystem({ punchoutId, kind: delivery.kind, objectId: delivery.objectId, signal })
+  if (answer === 'nothing')
+    return void (await db.deleteFrom('webhookDeliveries').where('seq', '=', delivery.seq).execute())
   if (signal?.aborted && answer.status === undefined) return
   await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
 }

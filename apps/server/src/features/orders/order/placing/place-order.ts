@@ -10,7 +10,8 @@ import type { StoredSellerTerms } from '../../../../db/tables/order-tables'
 import { invalidField, Rejected } from '../../../../http/rejected'
 import { authorName, type Buyer, type Session, type SignedIn } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
-import { findItems, lockCartWithLines, writeCart } from '../../../buying/cart/cart.queries'
+import { findItems, lockCartWithLines, writeCart, type CartOwner } from '../../../buying/cart/cart.queries'
+import type { ListedLine } from '../../../buying/lines/line-kind'
 import type { PricedLine } from '../../../buying/lines/price-lines'
 import { readGoods } from '../../../buying/lines/goods'
 import { priceLines } from '../../../buying/lines/price-lines'
@@ -48,16 +49,26 @@ const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { ho
     where u.id = ${slot('userId')} for no key update of u`,
 )
 
-/** Places one order per seller; repeating the clientKey returns the same orders. */
+/** What tells a repeated request from another one with the same key. */
+export function requestOf({ clientKey, ...request }: Body): { clientKey: string; requestHash: Buffer } {
+  return { clientKey, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() }
+}
+
+/** Where lines come from besides carts and specifications: an offer, or lines that another system has sent. */
+type Sources =
+  | { approvals: HoldForApproval; offerLines: OfferLines; given?: undefined }
+  | { approvals: HoldForApproval; offerLines?: undefined; given: readonly ListedLine[] }
+
+/** Places one order per seller; repeating the clientKey returns the same orders. `cart`: another one than the person's own. */
 export async function placeOrder(
   services: Services,
-  { approvals, offerLines }: { approvals: HoldForApproval; offerLines: OfferLines },
+  { approvals, ...sources }: Sources,
   { session, buyer }: SignedIn,
   viewer: Viewer,
   body: Body,
+  cart: CartOwner = { userId: session.userId },
 ): Promise<Placed> {
-  const { clientKey, ...request } = body
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const { clientKey, requestHash } = requestOf(body)
   const now = services.clock()
   const owner = session.company ? { companyId: session.company.id } : { userId: session.userId }
   // before the transaction, because the directory may take seconds
@@ -81,13 +92,12 @@ export async function placeOrder(
     if (companyId === null && (!session.isIndividual || services.config.SNAB_COMPANIES_ONLY))
       throw new Rejected('no-company')
     refuseHeld(buyerRow.holdReason)
-    const { specificationId, offerId, itemIds } = body
-    const { priced, removeOrdered } =
-      specificationId !== undefined
-        ? await fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
-        : offerId !== undefined
-          ? { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), removeOrdered: async () => {} }
-          : await fromCart(trx, services, session, viewer, itemIds, now)
+    const { specificationId, offerId } = body
+    const { priced, removeOrdered } = await orderedOf(trx, services, sources, { session, buyer }, viewer, {
+      body,
+      cart,
+      now,
+    })
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
@@ -125,15 +135,32 @@ export async function placeOrder(
 /** `removeOrdered` takes ordered lines out of the cart. */
 type Ordered = { priced: PricedLine[]; removeOrdered: () => Promise<unknown> }
 
+async function orderedOf(
+  trx: Trx,
+  services: Services,
+  { offerLines, given }: Omit<Sources, 'approvals'>,
+  { session, buyer }: { session: Session; buyer: Buyer },
+  viewer: Viewer,
+  { body: { specificationId, offerId, itemIds }, cart, now }: { body: Body; cart: CartOwner; now: Date },
+): Promise<Ordered> {
+  const removeOrdered = async () => {}
+  if (given) return { priced: priceLines(given, await readGoods(trx, given), viewer), removeOrdered }
+  if (specificationId !== undefined)
+    return fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
+  if (offerId !== undefined && offerLines)
+    return { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), removeOrdered }
+  return fromCart(trx, services, cart, viewer, itemIds, now)
+}
+
 async function fromCart(
   trx: Trx,
   services: Services,
-  session: Session,
+  owner: CartOwner,
   viewer: Viewer,
   itemIds: readonly number[] | undefined,
   now: Date,
 ): Promise<Ordered> {
-  const { cart, read } = await lockCartWithLines(trx, { userId: session.userId }, [], now)
+  const { cart, read } = await lockCartWithLines(trx, owner, [], now)
   const items = (read?.lines ?? (await findItems(trx, cart.id))).filter(({ id }) => !itemIds || itemIds.includes(id))
   if (itemIds && items.length < new Set(itemIds).size)
     throw new Rejected('cart-item-not-found', { message: 'Части строк уже нет в корзине: вернитесь и выберите заново' })

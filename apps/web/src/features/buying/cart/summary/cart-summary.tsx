@@ -3,6 +3,7 @@ import { orderStopSentence } from '@snab/domain/order/order-stop'
 import { linesBySeller } from '@snab/domain/order/order-sellers'
 import { useMemo } from 'react'
 import { useIsRoomy } from '../../../../lib/media'
+import { isInPunchout } from '../../../../shared/punchout/in-punchout'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useIsSaving } from '../../lines/edits/use-is-saving'
@@ -67,7 +68,9 @@ export function CartSummary() {
         </p>
       )}
       {isRoomy && <OrderLink selectedCount={count} />}
-      {isRoomy && <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />}
+      {isRoomy && !isInPunchout() && (
+        <AskPrices source={{ kind: 'cart' }} itemIds={[...selected]} className={buttons.button} />
+      )}
       {isGuest && <p className={classes.hint}>{t('cart.guestHint')}</p>}
     </section>
   )

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { isInPunchout } from '../../../../shared/punchout/in-punchout'
+import { ReturnButton } from '../../../../shared/punchout/return-button'
 import { useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import classes from './cart-summary.module.css'
@@ -10,6 +12,7 @@ import { cartTexts } from '../cart.texts'
 export function OrderLink({ selectedCount }: { selectedCount: number }) {
   const t = useTexts(cartTexts)
   const isGuest = useUser() === null
+  if (isInPunchout()) return <ReturnButton className={classes.order} />
   if (isGuest)
     return (
       <Link

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useIsRoomy, useMedia } from '../../../../lib/media'
 import { useSidePanel } from '../../../../shared/navigation/side-panel'
+import { isInPunchout } from '../../../../shared/punchout/in-punchout'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { PanelIcon, PinMapIcon, UploadIcon } from '../../../../ui/icons'
@@ -20,6 +21,7 @@ import { UserMenu } from './user-menu'
 export function DesktopHeader() {
   const t = useTexts(shellTexts)
   const { region } = useAppInfo()
+  const inPunchout = isInPunchout()
   const hasExamples = useLocation({ select: ({ pathname }) => pathname === '/catalog' || pathname === '/' })
 
   return (
@@ -33,9 +35,11 @@ export function DesktopHeader() {
           <SearchBox />
           {hasExamples && <QueryExamples />}
         </div>
-        <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}>
-          <UploadIcon size={18} />
-        </Link>
+        {!inPunchout && (
+          <Link to="/import" className={classes.import} title={t('shell.import')} aria-label={t('shell.import')}>
+            <UploadIcon size={18} />
+          </Link>
+        )}
         <Sections />
         <Link
           to="."
@@ -49,9 +53,13 @@ export function DesktopHeader() {
           <PinMapIcon size={14} />
           <span className={classes.regionName}>{region.name}</span>
         </Link>
-        <ChatDock />
-        <NotificationBell />
-        <UserMenu />
+        {!inPunchout && (
+          <>
+            <ChatDock />
+            <NotificationBell />
+            <UserMenu />
+          </>
+        )}
         <CartButton className={classes.cart} />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { isInPunchout } from '../../../../shared/punchout/in-punchout'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { PinMapIcon } from '../../../../ui/icons'
@@ -23,8 +24,12 @@ export function MobileHeader() {
           <SearchBox />
         </div>
         <RegionButton />
-        <ChatDock />
-        <NotificationBell />
+        {!isInPunchout() && (
+          <>
+            <ChatDock />
+            <NotificationBell />
+          </>
+        )}
         <ScanButton />
       </div>
       <ActiveCompany />

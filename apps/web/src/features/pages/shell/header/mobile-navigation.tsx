@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCartInfo } from '../../../../shared/cart/cart-state'
 import { formatNumber } from '../../../../lib/texts/format'
+import { isInPunchout } from '../../../../shared/punchout/in-punchout'
 import { useAppInfo, useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Menu } from '../../../../ui/dialog/menu'
@@ -57,9 +58,11 @@ export function MobileNavigation() {
           </Menu>
         </div>
       )}
-      <div className={classes.user}>
-        <UserMenu />
-      </div>
+      {!isInPunchout() && (
+        <div className={classes.user}>
+          <UserMenu />
+        </div>
+      )}
     </nav>
   )
 }

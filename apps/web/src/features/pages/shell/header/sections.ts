@@ -1,6 +1,7 @@
 import type { Configuration } from '@snab/contract/content/configuration'
 import { newsFeed } from '@snab/domain/content/post-path'
 import type { User } from '@snab/contract/core/user'
+import { isInPunchout } from '../../../../shared/punchout/in-punchout'
 
 export type PortalSection = {
   to: '/catalog' | '/specifications' | '/orders' | '/documents' | '/modules' | '/posts/$feedSlug' | '/news'
@@ -18,18 +19,22 @@ type Switches = Pick<
 >
 
 /** Sections of the header. A section that is switched off or not for this visitor is omitted. */
-export const portalSections = (
+export function portalSections(
   user: User | null,
   { specificationsEnabled, documentsEnabled, modulesEnabled, configuratorEnabled, newsEnabled, homeVersion }: Switches,
-): PortalSection[] => [
-  { to: '/catalog', text: 'shell.catalog' },
-  ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
-  ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
-  ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
-  // guests may use only the configurator
-  ...((user && modulesEnabled) || configuratorEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
-  ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/news', text: 'shell.news' } as const] : []),
-]
+): PortalSection[] {
+  // goods are chosen, and nothing else
+  if (isInPunchout()) return [{ to: '/catalog', text: 'shell.catalog' }]
+  return [
+    { to: '/catalog', text: 'shell.catalog' },
+    ...(user && specificationsEnabled ? [{ to: '/specifications', text: 'shell.specifications' } as const] : []),
+    ...(user ? [{ to: '/orders', text: 'shell.orders' } as const] : []),
+    ...(user && documentsEnabled ? [{ to: '/documents', text: 'shell.documents' } as const] : []),
+    // guests may use only the configurator
+    ...((user && modulesEnabled) || configuratorEnabled ? [{ to: '/modules', text: 'shell.modules' } as const] : []),
+    ...(newsEnabled ? [{ to: homeVersion === 2 ? '/posts/$feedSlug' : '/news', text: 'shell.news' } as const] : []),
+  ]
+}
 
 /** Sections in a phone's bar; it is too narrow for six names. */
 export const isInBar = (to: PortalSection['to']): to is '/catalog' | '/specifications' | '/orders' =>

@@ -67,6 +67,7 @@ export const portalTexts = defineTexts({
   'textPlace.profile': 'Профиль',
   'textPlace.question': 'Вопрос менеджеру',
   'textPlace.region': 'Регион',
+  'textPlace.punchout': 'Системы закупок',
   'textPlace.saved-filter': 'Сохранённые фильтры',
   'textPlace.setup': 'Первая настройка',
   'textPlace.shell': 'Шапка и меню',
@@ -77,4 +78,5 @@ export const portalTexts = defineTexts({
   'textPlace.two-factor': 'Вход в два шага',
   'textPlace.user-area': 'Личный кабинет',
   'textPlace.webhook': 'Вебхуки',
+  'textPlace.edi': 'Обмен EDI',
 })

@@ -12,33 +12,33 @@ import { presentSummary } from '../../orders/order/reading/present-order'
 /** Orders or documents read by one statement. */
 const CHUNK = 200
 
-export type Paper = 'order' | 'document'
+export type ObjectKind = 'order' | 'document'
 
 /** Orders and documents named by the log in transactions from `from` on and below `until`, of this person or company. */
-export async function findPaperChanges(
+export async function findObjectChanges(
   db: Db,
   { userId }: Session,
   { from, until }: { from: string; until: string },
-): Promise<Record<Paper, number[]>> {
-  const { rows } = await sql<{ kind: Paper; objectId: number }>`
+): Promise<Record<ObjectKind, number[]>> {
+  const { rows } = await sql<{ kind: ObjectKind; objectId: number }>`
     select distinct kind, object_id from buyer_changes
     where xid >= ${from}::xid8 and xid < ${until}::xid8
       and (user_id = ${userId} or company_id in (select company_id from company_members where user_id = ${userId} and not is_blocked))
     order by kind, object_id`.execute(db)
-  const idsOf = (kind: Paper) => rows.flatMap((row) => (row.kind === kind ? row.objectId : []))
+  const idsOf = (kind: ObjectKind) => rows.flatMap((row) => (row.kind === kind ? row.objectId : []))
   return { order: idsOf('order'), document: idsOf('document') }
 }
 
 /** Everything visible, or what is left of these ids: the others are gone. */
-export async function* paperLines(
+export async function* objectLines(
   db: Db,
-  paper: Paper,
+  kind: ObjectKind,
   reader: OrderReader,
   ids: readonly number[] | 'all',
 ): AsyncGenerator<FeedLine> {
-  const read = paper === 'order' ? orderLines : documentLines
+  const read = kind === 'order' ? orderLines : documentLines
   if (ids === 'all') {
-    yield { kind: 'resync', of: paper === 'order' ? 'orders' : 'documents' }
+    yield { kind: 'resync', of: kind === 'order' ? 'orders' : 'documents' }
     for (let last = 0; ;) {
       const lines = await read(db, reader, after(last))
       yield* lines
@@ -50,7 +50,7 @@ export async function* paperLines(
   for (let from = 0; from < ids.length; from += CHUNK) {
     const part = ids.slice(from, from + CHUNK)
     const lines = new Map((await read(db, reader, among(part))).map((line) => [line.id, line]))
-    for (const id of part) yield lines.get(id) ?? { kind: 'gone', of: paper, id }
+    for (const id of part) yield lines.get(id) ?? { kind: 'gone', of: kind, id }
   }
 }
 
@@ -63,9 +63,9 @@ const among =
   (ids: readonly number[]): Wanted =>
   (id) =>
     sql<SqlBool>`${sql.ref(id)} = any(${ids}::bigint[])`
-type PaperLine = Extract<FeedLine, { kind: Paper }>
+type ObjectLine = Extract<FeedLine, { kind: ObjectKind }>
 
-async function orderLines(db: Db, reader: OrderReader, wanted: Wanted): Promise<PaperLine[]> {
+async function orderLines(db: Db, reader: OrderReader, wanted: Wanted): Promise<ObjectLine[]> {
   const rows = await findVisibleOrders(db, reader.session)
     .where(wanted('orders.id'))
     .orderBy('orders.id')
@@ -76,7 +76,7 @@ async function orderLines(db: Db, reader: OrderReader, wanted: Wanted): Promise<
   return rows.map((row) => ({ kind: 'order' as const, ...presentSummary(row, reader, marks(row.id)) }))
 }
 
-async function documentLines(db: Db, { session, today }: OrderReader, wanted: Wanted): Promise<PaperLine[]> {
+async function documentLines(db: Db, { session, today }: OrderReader, wanted: Wanted): Promise<ObjectLine[]> {
   const rows = await findVisibleDocuments(db, session)
     .where(wanted('documents.id'))
     .orderBy('documents.id')

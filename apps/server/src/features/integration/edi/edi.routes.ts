@@ -1,0 +1,64 @@
+import * as contract from '@snab/contract/integration/edi'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../http/serve'
+import type { SignedIn } from '../../../http/visitor'
+import type { Services } from '../../../services'
+import { buyerReach, findConnection, readConnections } from './connection.queries'
+import { admitMessage, decideMessage, rejectMessage } from './decide'
+import { readFile, readMessage, readMessages } from './message.queries'
+import { staffEdiRoutes } from './staff-edi.routes'
+
+const done = { done: true as const }
+/** A company has one or two. */
+const most = 200
+type Call = { params: { id: number }; visitor: SignedIn }
+
+/** The company sees its own exchange and may answer what its orders ask; staff set it up. */
+export function ediRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services
+  const asked = ({ params, visitor: { session } }: Call) => ({ id: params.id, reach: buyerReach(session) })
+  const reached = { admit: (call: Call) => admitMessage(services, asked(call)) }
+
+  serve(app, contract.listEdi, async ({ visitor: { session } }) => {
+    const { items } = await readConnections(db, buyerReach(session), { state: 'all', page: 1, perPage: most })
+    return { items }
+  })
+  serve(app, contract.listEdiMessages, async ({ params, query, visitor: { session } }) => {
+    const { direction, state, page, 'per-page': perPage } = query
+    const { id } = await findConnection(db, buyerReach(session), params.id)
+    const { items, total } = await readMessages(db, buyerReach(session), {
+      connectionId: id,
+      direction,
+      state,
+      page,
+      perPage,
+    })
+    return {
+      items,
+      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  })
+  serve(app, contract.getEdiMessage, ({ params, visitor: { session } }) =>
+    readMessage(db, buyerReach(session), params.id),
+  )
+  serve(app, contract.getEdiFile, ({ params, visitor: { session } }) => readFile(db, buyerReach(session), params.id))
+  serve(
+    app,
+    contract.decideEdi,
+    async (call) => {
+      await decideMessage(services, call.visitor.session, asked(call), call.body)
+      return done
+    },
+    reached,
+  )
+  serve(
+    app,
+    contract.rejectEdi,
+    async (call) => {
+      await rejectMessage(services, call.visitor.session, asked(call), call.body.reason)
+      return done
+    },
+    reached,
+  )
+  staffEdiRoutes(app, services)
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Db, Trx } from '../../../../db/database'
+import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/edi-tables'
+
+export type EdiOrder = Selectable<EdiTables['ediOrders']>
+
+export const findEdiOrder = (db: Db | Trx, connectionId: number, number: string): Promise<EdiOrder | undefined> =>
+  db
+    .selectFrom('ediOrders')
+    .selectAll()
+    .where('connectionId', '=', connectionId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+type Kept = {
+  connectionId: number
+  userId: number
+  number: string
+  clientKey: string
+  content: StoredEdiOrder
+  now: Date
+  isTrial?: boolean
+}
+
+/** One that was rejected begins again. A trial has a number that no order has. */
+export async function keepEdiOrder(
+  db: Db | Trx,
+  { connectionId, userId, number, clientKey, content, now, isTrial = false }: Kept,
+): Promise<EdiOrder> {
+  const kept = await db
+    .insertInto('ediOrders')
+    .values({
+      connectionId,
+      userId,
+      number: isTrial ? `${number} ${clientKey}` : number,
+      clientKey,
+      state: 'placing',
+      content: JSON.stringify(content),
+      createdAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['connectionId', 'number'])
+        .doUpdateSet({
+          userId,
+          clientKey: sql<string>`excluded.client_key`,
+          state: 'placing',
+          reason: '',
+          content: sql`excluded.content`,
+        }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return isTrial ? { ...kept, number } : kept
+}
+
+/** Lines with the goods that theirs were merged into since. */
+export async function currentLines(db: Db | Trx, { content }: EdiOrder): Promise<StoredEdiOrder['lines']> {
+  const ids = content.lines.flatMap(({ productId }) => productId ?? [])
+  const merged = await db
+    .selectFrom('products')
+    .select(['id', 'mergedInto'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('mergedInto', 'is not', null)
+    .execute()
+  const now = new Map(merged.map(({ id, mergedInto }) => [id, mergedInto]))
+  return content.lines.map((line) => ({ ...line, productId: now.get(line.productId ?? 0) ?? line.productId }))
+}
+
+/** SQL over `o`: orders of the portal that an order of a buyer's system became, one for each seller and approval. */
+export const isOrderOf = ({
+  userId,
+  clientKey,
+}: Pick<EdiOrder, 'userId' | 'clientKey'>): RawBuilder<SqlBool> => sql<SqlBool>`
+  (o.user_id = ${userId} and o.client_key = ${clientKey}
+    or o.approval_request_id in (select id from approval_requests where user_id = ${userId} and client_key = ${clientKey}))`
+
+export const ordersOf = (db: Db | Trx, edi: Pick<EdiOrder, 'userId' | 'clientKey'>) =>
+  db.selectFrom('orders as o').selectAll().where(isOrderOf(edi)).orderBy('o.id').execute()
+
+/** The approval of the buyer's company that it waits for or has waited for. */
+export const findHeld = (db: Db | Trx, { userId, clientKey }: EdiOrder): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('approvalRequests')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('clientKey', '=', clientKey)
+    .executeTakeFirst()

@@ -1,0 +1,33 @@
+import type { OrderFunction } from '@snab/domain/integration/edi'
+
+/** A line of ORDERS. Amounts in thousandths; prices in hundredths of a kopeck, null when the order names none. */
+export type OrderMessageLine = {
+  /** As the buyer numbers it. */
+  number: string
+  gtin: string
+  supplierCode: string
+  buyerCode: string
+  name: string
+  amount: number
+  unit: string
+  /** Without VAT. */
+  netPrice: number | null
+  /** With VAT. */
+  grossPrice: number | null
+  neededOn: string | null
+}
+
+/** An order as the buyer wrote it. Parties are GLNs, empty when not named. Days are YYYY-MM-DD. */
+export type OrderMessage = {
+  number: string
+  function: OrderFunction
+  day: string | null
+  neededOn: string | null
+  buyer: string
+  supplier: string
+  delivery: string
+  payer: string
+  currency: string
+  comment: string
+  lines: OrderMessageLine[]
+}

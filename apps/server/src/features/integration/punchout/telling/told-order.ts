@@ -1,0 +1,81 @@
+import type { Db } from '../../../../db/database'
+import type { StoredPunchoutLine } from '../../../../db/tables/punchout-tables'
+import type { ConnectionRow } from '../connection/find-connection'
+import type { PunchoutOrderRow } from '../order/punchout-order.queries'
+
+/** A line of ours and the lines of the buyer's order that it stands for, in their order. */
+export type ToldLine = {
+  id: number
+  position: number
+  productId: number | null
+  article: string
+  unitOkei: string
+  amount: number
+  price: number
+  vatRate: number | null
+  confirmedOn: string | null
+  confirmedAmount: number | null
+}
+export type ToldOrder = {
+  connection: ConnectionRow
+  punchoutOrder: PunchoutOrderRow
+  order: { id: number; number: string; status: string; sellerId: number | null }
+  lines: ToldLine[]
+}
+
+/** An order of ours that this connection placed. */
+export async function findToldOrder(db: Db, connection: ConnectionRow, orderId: number): Promise<ToldOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'sellerId', 'clientKey', 'userId'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return null
+  const punchoutOrder = await db
+    .selectFrom('punchoutOrders')
+    .selectAll()
+    .where('connectionId', '=', connection.id)
+    .where('clientKey', '=', order.clientKey)
+    .where('userId', '=', order.userId)
+    .executeTakeFirst()
+  if (!punchoutOrder) return null
+  const lines = await db
+    .selectFrom('orderLines')
+    .select([
+      'id',
+      'position',
+      'productId',
+      'article',
+      'unitOkei',
+      'amount',
+      'price',
+      'vatRate',
+      'confirmedOn',
+      'confirmedAmount',
+    ])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return { connection, punchoutOrder, order, lines }
+}
+
+/** Lines of the buyer's order with what `amountOf` our lines have for each; equal goods fill them in their order. */
+export function spread(
+  { punchoutOrder, order, lines }: ToldOrder,
+  amountOf: (line: ToldLine) => number,
+): { asked: StoredPunchoutLine; line: ToldLine | null; amount: number }[] {
+  const left = new Map(lines.map((line) => [line.id, amountOf(line)]))
+  const asked = punchoutOrder.content.lines.filter(
+    ({ sellerId }) => sellerId === null || order.sellerId === null || sellerId === order.sellerId,
+  )
+  return asked.map((one, at) => {
+    const line = lines.find(({ productId }) => productId !== null && productId === one.productId) ?? null
+    if (!line) return { asked: one, line, amount: 0 }
+    const has = left.get(line.id) ?? 0
+    // what is more than was asked goes to the last of equal lines
+    const isLast = !asked.slice(at + 1).some(({ productId }) => productId === one.productId)
+    const amount = isLast ? has : Math.min(has, one.amount)
+    left.set(line.id, has - amount)
+    return { asked: one, line, amount }
+  })
+}

@@ -1,0 +1,3 @@
+import { defineTexts } from '../../../lib/texts/texts'
+
+export const openSessionTexts = defineTexts({ 'openPunchout.failed': 'Сеанс не открылся' })

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../../lib/api/lazy-screen'
+import { staffSearch } from '../-staff-search'
+
+export const Route = createFileRoute('/staff/(people)/punchout/orders')({
+  validateSearch: staffSearch('readPunchoutOrderSearch'),
+  component: lazyScreen(
+    () => import('../../../features/staff/integration/punchout/punchout-orders-screen'),
+    'PunchoutOrdersScreen',
+  ),
+})

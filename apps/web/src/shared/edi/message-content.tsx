@@ -1,0 +1,87 @@
+import type { EdiMessageCard } from '@snab/contract/integration/edi'
+import { formatNumber } from '../../lib/texts/format'
+import { useTexts } from '../../lib/texts/texts'
+import buttons from '../../ui/button.module.css'
+import panel from '../../ui/panel.module.css'
+import classes from './edi.module.css'
+import { ediTexts } from './edi.texts'
+
+type Props = { of: EdiMessageCard; onDownload: () => void }
+
+/** What a message says: parties, lines, and the file itself. */
+export function MessageContent({ of: message, onDownload }: Props) {
+  const t = useTexts(ediTexts)
+  const { parties, comment, lines, text, fileName, decidedBy } = message
+  const facts = [
+    [t('edi.buyer'), parties?.buyer],
+    [t('edi.delivery'), parties?.delivery],
+    [t('edi.payer'), parties?.payer],
+    [t('edi.comment'), comment],
+  ].filter(([, value]) => value)
+  return (
+    <>
+      {decidedBy !== null && <p className={panel.small}>{t('edi.decidedBy', { name: decidedBy })}</p>}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+        </dl>
+      )}
+      {lines.length > 0 && <Lines of={lines} />}
+      {fileName !== null && (
+        <section>
+          <h2>{t('edi.file')}</h2>
+          <p>
+            {fileName}{' '}
+            <button type="button" className={buttons.link} onClick={onDownload}>
+              {t('edi.download')}
+            </button>
+          </p>
+          {/* long files scroll, so the keyboard must reach them */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre className={classes.file} tabIndex={0} aria-label={t('edi.file')}>
+            {text}
+          </pre>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
+  const t = useTexts(ediTexts)
+  const priceOf = (price: number | null) => (price === null ? '' : formatNumber(price))
+  return (
+    <section>
+      <h2>{t('edi.lines')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('edi.lines')}>
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th>{t('edi.line')}</th>
+              <th>{t('edi.codes')}</th>
+              <th>{t('edi.name')}</th>
+              <th className={classes.number}>{t('edi.amount')}</th>
+              <th className={classes.number}>{t('edi.netPrice')}</th>
+              <th className={classes.number}>{t('edi.grossPrice')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ number, codes, name, amount, unit, netPrice, grossPrice }) => (
+              <tr key={number}>
+                <td>{number}</td>
+                <td>{codes}</td>
+                <td>{name}</td>
+                <td className={classes.number}>
+                  {formatNumber(amount)} {unit}
+                </td>
+                <td className={classes.number}>{priceOf(netPrice)}</td>
+                <td className={classes.number}>{priceOf(grossPrice)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

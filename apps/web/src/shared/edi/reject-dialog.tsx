@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { errorText } from '../../lib/api/api-error'
+import { useTexts } from '../../lib/texts/texts'
+import { Dialog } from '../../ui/dialog/dialog'
+import panel from '../../ui/panel.module.css'
+import { ediTexts } from './edi.texts'
+
+type Props = { onReject: (reason: string) => void; isPending: boolean; error: unknown; onClose: () => void }
+
+export function RejectDialog({ onReject, isPending, error, onClose }: Props) {
+  const t = useTexts(ediTexts)
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog title={t('edi.reject')} onClose={onClose}>
+      <form
+        className={panel.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onReject(reason)
+        }}
+      >
+        <p>{t('edi.rejectHint')}</p>
+        <Textarea
+          label={t('edi.reason')}
+          required
+          withAsterisk
+          data-autofocus
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          error={error ? errorText(error) : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div className={panel.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('edi.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('edi.reject')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+/** Directories of EDIFACT whose EANCOM subset the portal reads and writes. */
+export const ediVersions = ['D96A', 'D01B'] as const
+export type EdiVersion = (typeof ediVersions)[number]
+export const ediVersionNames: Record<EdiVersion, string> = { D96A: 'D.96A (EANCOM 1997)', D01B: 'D.01B (EANCOM 2002)' }
+
+/** Syntax levels of UNB and the characters they can hold. */
+export const ediCharsets = ['UNOB', 'UNOC', 'UNOD', 'UNOE', 'UNOW'] as const
+export type EdiCharset = (typeof ediCharsets)[number]
+export const ediCharsetNames: Record<EdiCharset, string> = {
+  UNOB: 'UNOB — латиница без знаков других языков',
+  UNOC: 'UNOC — западная латиница (ISO 8859-1)',
+  UNOD: 'UNOD — восточная латиница (ISO 8859-2)',
+  UNOE: 'UNOE — кириллица (ISO 8859-5)',
+  UNOW: 'UNOW — Юникод (UTF-8)',
+}
+
+export const ediTransports = ['folder', 'sftp'] as const
+export type EdiTransport = (typeof ediTransports)[number]
+export const ediTransportNames: Record<EdiTransport, string> = { folder: 'Папка на сервере портала', sftp: 'SFTP' }
+
+/** What the portal sends, apart from CONTRL. */
+export const ediSent = ['ORDRSP', 'DESADV', 'INVOIC'] as const
+export type EdiSent = (typeof ediSent)[number]
+export const ediKinds = ['ORDERS', ...ediSent, 'CONTRL', 'unknown'] as const
+export type EdiKind = (typeof ediKinds)[number]
+export const ediKindNames: Record<EdiKind, string> = {
+  ORDERS: 'Заказ',
+  ORDRSP: 'Ответ на заказ',
+  DESADV: 'Уведомление об отгрузке',
+  INVOIC: 'Счёт-фактура',
+  CONTRL: 'Ответ о синтаксисе',
+  unknown: 'Неизвестное сообщение',
+}
+
+/**
+ * In: `waiting` for its turn or for a connection that is paused, `question` for a person, `done` when the portal has done
+ * what it asks, `rejected` by a person, `repeated` when it had been read before, `replaced` by a later one, `unreadable`.
+ * Out: `waiting`, `sent`, `unneeded` when it would say nothing new, `held` when it cannot be written.
+ */
+export const ediStates = [
+  'waiting',
+  'question',
+  'done',
+  'rejected',
+  'repeated',
+  'replaced',
+  'unreadable',
+  'sent',
+  'unneeded',
+  'held',
+] as const
+export type EdiState = (typeof ediStates)[number]
+export const ediStateNames: Record<EdiState, string> = {
+  waiting: 'ждёт',
+  question: 'ждёт решения',
+  done: 'выполнено',
+  rejected: 'отклонено',
+  repeated: 'повтор',
+  replaced: 'заменено новым',
+  unreadable: 'не прочитано',
+  sent: 'отправлено',
+  unneeded: 'не нужно',
+  held: 'не составлено',
+}
+
+/** What the GLN of a party in orders stands for. */
+export const ediPlaceKinds = ['delivery', 'payer'] as const
+export type EdiPlaceKind = (typeof ediPlaceKinds)[number]
+
+/** Why a line of an order is a question. */
+export const ediLineProblems = ['unknown-product', 'unit', 'price', 'step', 'not-sold', 'ambiguous'] as const
+export type EdiLineProblem = (typeof ediLineProblems)[number]
+
+/** Function of an order's BGM: what the buyer wants with it. */
+export const orderFunctions = { '9': 'original', '5': 'replace', '4': 'change', '1': 'cancel' } as const
+export type OrderFunction = (typeof orderFunctions)[keyof typeof orderFunctions]
+
+/** Numbers of GS1 for places end with a check digit. */
+export function isGln(text: string): boolean {
+  if (!/^\d{13}$/.test(text)) return false
+  const digits = [...text].map(Number)
+  const check = digits.pop()
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10 === check
+}
+
+/** Recommendation 20 of UN/ECE as buyers use it, by ОКЕИ; the first one is written. */
+const unitsByOkei: Readonly<Record<string, readonly string[]>> = {
+  '796': ['PCE', 'C62', 'EA', 'NMB', 'H87', 'ST'],
+  '006': ['MTR', 'M'],
+  '018': ['MTR', 'LM'],
+  '008': ['KMT', 'KM'],
+  '055': ['MTK'],
+  '113': ['MTQ'],
+  '112': ['LTR'],
+  '163': ['GRM'],
+  '166': ['KGM'],
+  '168': ['TNE'],
+  '715': ['PR', 'NPR'],
+  '736': ['RO', 'NRL'],
+  '778': ['PK', 'PA', 'NMP'],
+  '704': ['SET'],
+  '839': ['SET'],
+  '625': ['ST'],
+  '812': ['BX'],
+}
+export const ediUnitOf = (okei: string): string => unitsByOkei[okei]?.[0] ?? 'PCE'
+/** Whether a unit of an order is that of the product. An order without a unit means the product's own. */
+export const isUnitOf = (unit: string, okei: string): boolean =>
+  unit === '' || (unitsByOkei[okei] ?? unitsByOkei['796'] ?? []).includes(unit)
+
+const fullRate = 10_000
+/** A price without VAT in hundredths of a kopeck; `rate` in basis points. */
+export const netPrice = (kopecks: number, rate: number | null): number =>
+  Math.round((kopecks * 100 * fullRate) / (fullRate + (rate ?? 0)))
+
+/**
+ * Whether two prices in hundredths of a kopeck are the same: within the tolerance (basis points) or the kopeck to which
+ * buyers round.
+ */
+export const isSamePrice = (theirs: number, ours: number, tolerance: number): boolean =>
+  Math.abs(theirs - ours) <= Math.max(100, Math.round((ours * tolerance) / fullRate))
+
+const minuteMs = 60_000
+const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
+/** Before the next attempt of an exchange that has failed so often in turn. */
+export const ediPauseAfter = (failures: number): number =>
+  pausesMs[Math.min(Math.max(failures, 1), pausesMs.length) - 1] ?? minuteMs
+/** The staff of the company are written to when an exchange has failed for so long. */
+export const ediWarnAfterMs = 2 * 60 * minuteMs
+/** A file of a partner; an order of ten thousand lines is smaller. */
+export const mostEdiBytes = 2 * 1024 * 1024
+/** Lines of one order. */
+export const mostEdiLines = 5000
