@@ -252,6 +252,8 @@ const knownTables = [
   'closed_information_messages',
   'live_events',
   'oauth_codes',
+  'offline_edits',
+  'offline_keys',
   'order_message_files',
   'order_reads',
   'specification_mentions',

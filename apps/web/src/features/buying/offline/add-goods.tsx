@@ -92,7 +92,7 @@ function Found({ of: one, at, onAdd }: { of: KeptGoods; at: string | null; onAdd
             article,
             price === null ? t('offlineScreen.noPrice') : formatMoney(price),
             stock !== null && t('offlineScreen.stock', { amount: formatNumber(stock), unit }),
-            at !== null && t('offlineScreen.pricesAt', { time: formatTime(at) }),
+            at !== null && t('offlineScreen.at', { time: formatTime(at) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -30,7 +30,7 @@ export function EditsView({ kept }: { kept: Kept }) {
         <section>
           <h2>{t('offlineScreen.conflicts')}</h2>
           {all.length > 1 && (
-            <p className={classes.buttons}>
+            <p className={classes.all}>
               <button type="button" className={buttons.button} onClick={() => void decide(vault, all, 'mine')}>
                 {t('offlineScreen.allMine')}
               </button>

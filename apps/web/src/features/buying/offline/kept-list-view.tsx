@@ -49,7 +49,8 @@ function Row({
 }) {
   const t = useTexts(screenTexts)
   const { name, article, unit, price, stock, amount } = row
-  const time = at ?? goodsAt
+  // an added row shows what was kept of the goods
+  const time = typeof row.row === 'string' ? goodsAt : (at ?? goodsAt)
   return (
     <li className={classes.row}>
       <span className={classes.what}>
@@ -59,7 +60,7 @@ function Row({
             article,
             price === null ? t('offlineScreen.noPrice') : formatMoney(price),
             stock !== null && t('offlineScreen.stock', { amount: formatNumber(stock), unit }),
-            time !== null && t('offlineScreen.pricesAt', { time: formatTime(time) }),
+            time !== null && t('offlineScreen.at', { time: formatTime(time) }),
             pending.has(row.row) && t('offlineScreen.unsent'),
           ]
             .filter(Boolean)

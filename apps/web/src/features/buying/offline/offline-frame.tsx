@@ -56,13 +56,17 @@ function Band() {
         <span>{t('offline.left')}</span>
       </div>
     )
-  if (!vault || (!isCut && queue.length === 0 && problem === null)) return null
+  // its own screen says the same
+  const isSaid = isOpen || (!isCut && queue.length === 0)
+  if (!vault || (isSaid && problem === null)) return null
   const conflict = queue.some((edit) => edit.state === 'conflict')
   return (
     <div className={classes.band} role="status" data-tone={isCut ? 'cut' : 'waiting'}>
-      <Link to="/offline" search={conflict ? { view: 'edits' } : isOpen ? {} : here}>
-        {offlineWords(state, t)}
-      </Link>
+      {!isSaid && (
+        <Link to="/offline" search={conflict ? { view: 'edits' } : here}>
+          {offlineWords(state, t)}
+        </Link>
+      )}
       {problem !== null && <span>{problem}</span>}
     </div>
   )

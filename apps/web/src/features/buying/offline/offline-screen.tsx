@@ -5,7 +5,6 @@ import { useOffline } from '../../../shared/offline/offline-state'
 import { offlineTexts } from '../../../shared/offline/offline.texts'
 import { Page } from '../../../shared/page/page'
 import { useUser } from '../../../shared/session/startup'
-import buttons from '../../../ui/button.module.css'
 import { EmptyState } from '../../../ui/page/empty-state'
 import { EditsView } from './edits-view'
 import { KeptListView } from './kept-list-view'
@@ -46,14 +45,11 @@ export function OfflineScreen() {
 
 function State() {
   const t = useTexts(offlineTexts)
-  const tScreen = useTexts(screenTexts)
   const state = useOffline()
   return (
-    <span className={classes.state}>
-      <span role="status">{offlineWords(state, t)}</span>
-      <Link to="/offline" search={{ view: 'edits' }} className={buttons.button}>
-        {tScreen('offlineScreen.edits')}
-        {state.queue.length > 0 && ` (${String(state.queue.length)})`}
+    <span className={classes.state} role="status">
+      <Link to="/offline" search={{ view: 'edits' }} className={classes.words}>
+        {offlineWords(state, t)}
       </Link>
     </span>
   )

@@ -30,6 +30,7 @@ const areaPages: readonly AreaPage[] = [
     group: 'person',
     isFor: (user) => isSelf(user) && user.staffRole === null,
   },
+  { to: '/offline', text: 'area.offline', group: 'person', isFor: (user) => isSelf(user) && user.staffRole === null },
   {
     to: '/user/price-feeds',
     text: 'area.priceFeeds',

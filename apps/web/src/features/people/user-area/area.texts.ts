@@ -13,6 +13,7 @@ export const areaTexts = defineTexts({
   'area.sessions': 'Устройства и сеансы',
   'area.keys': 'Ключи доступа',
   'area.webhooks': 'Вебхуки',
+  'area.offline': 'Работа без сети',
   'area.priceFeeds': 'Прайс-листы',
   'area.edi': 'Обмен EDI',
   'area.punchout': 'Системы закупок',
