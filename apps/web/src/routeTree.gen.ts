@@ -104,7 +104,6 @@ import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/h
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
 import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
-import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi-questions'
 import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
@@ -161,9 +160,9 @@ import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(m
 import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
-import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi-messages.$id'
 import { Route as StaffpeopleEdiIndexRouteImport } from './routes/staff/(people)/edi.index'
 import { Route as StaffpeopleEdiIdRouteImport } from './routes/staff/(people)/edi.$id'
+import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi.questions'
 import { Route as StaffpeoplePunchoutIndexRouteImport } from './routes/staff/(people)/punchout.index'
 import { Route as StaffpeoplePunchoutIdRouteImport } from './routes/staff/(people)/punchout.$id'
 import { Route as StaffpeoplePunchoutOrdersRouteImport } from './routes/staff/(people)/punchout.orders'
@@ -180,6 +179,7 @@ import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webh
 import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
 import { Route as StaffassortmentImportsCataloguesIdRouteImport } from './routes/staff/(assortment)/imports.catalogues.$id'
 import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
+import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi.messages.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -666,11 +666,6 @@ const StaffpeopleCompanyRequestsRoute =
     path: '/company-requests',
     getParentRoute: () => StaffRouteRoute,
   } as any)
-const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
-  id: '/(people)/edi-questions',
-  path: '/edi-questions',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
 const StaffpeopleKeysRoute = StaffpeopleKeysRouteImport.update({
   id: '/(people)/keys',
   path: '/keys',
@@ -970,12 +965,6 @@ const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffpeopleEdiMessagesIdRoute =
-  StaffpeopleEdiMessagesIdRouteImport.update({
-    id: '/(people)/edi-messages/$id',
-    path: '/edi-messages/$id',
-    getParentRoute: () => StaffRouteRoute,
-  } as any)
 const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
   id: '/(people)/edi/',
   path: '/edi/',
@@ -984,6 +973,11 @@ const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
 const StaffpeopleEdiIdRoute = StaffpeopleEdiIdRouteImport.update({
   id: '/(people)/edi/$id',
   path: '/edi/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
+  id: '/(people)/edi/questions',
+  path: '/edi/questions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffpeoplePunchoutIndexRoute =
@@ -1071,6 +1065,12 @@ const StaffcontentMessageTemplatesChannelNameRoute =
   StaffcontentMessageTemplatesChannelNameRouteImport.update({
     id: '/(content)/message-templates/$channel/$name',
     path: '/message-templates/$channel/$name',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeopleEdiMessagesIdRoute =
+  StaffpeopleEdiMessagesIdRouteImport.update({
+    id: '/(people)/edi/messages/$id',
+    path: '/edi/messages/$id',
     getParentRoute: () => StaffRouteRoute,
   } as any)
 
@@ -1165,7 +1165,6 @@ export interface FileRoutesByFullPath {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
-  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1214,8 +1213,8 @@ export interface FileRoutesByFullPath {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
-  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/edi/questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
@@ -1245,6 +1244,7 @@ export interface FileRoutesByFullPath {
   '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/edi/messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -1332,7 +1332,6 @@ export interface FileRoutesByTo {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
-  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1381,8 +1380,8 @@ export interface FileRoutesByTo {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
-  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/edi/questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
@@ -1412,6 +1411,7 @@ export interface FileRoutesByTo {
   '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/edi/messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/imports/catalogues': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesById {
@@ -1506,7 +1506,6 @@ export interface FileRoutesById {
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
   '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
-  '/staff/(people)/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
@@ -1555,8 +1554,8 @@ export interface FileRoutesById {
   '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
-  '/staff/(people)/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/(people)/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/(people)/edi/questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/(people)/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
@@ -1586,6 +1585,7 @@ export interface FileRoutesById {
   '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/(people)/edi/messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/(assortment)/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRouteTypes {
@@ -1681,7 +1681,6 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
-    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1730,8 +1729,8 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
-    | '/staff/edi-messages/$id'
     | '/staff/edi/$id'
+    | '/staff/edi/questions'
     | '/staff/punchout/$id'
     | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
@@ -1761,6 +1760,7 @@ export interface FileRouteTypes {
     | '/user/webhooks/'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/edi/messages/$id'
     | '/staff/imports/catalogues/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1848,7 +1848,6 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
-    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1897,8 +1896,8 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
-    | '/staff/edi-messages/$id'
     | '/staff/edi/$id'
+    | '/staff/edi/questions'
     | '/staff/punchout/$id'
     | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
@@ -1928,6 +1927,7 @@ export interface FileRouteTypes {
     | '/user/webhooks'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/edi/messages/$id'
     | '/staff/imports/catalogues'
   id:
     | '__root__'
@@ -2021,7 +2021,6 @@ export interface FileRouteTypes {
     | '/staff/(pages)/setup'
     | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
-    | '/staff/(people)/edi-questions'
     | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
@@ -2070,8 +2069,8 @@ export interface FileRouteTypes {
     | '/staff/(money)/documents_/$id'
     | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
-    | '/staff/(people)/edi-messages/$id'
     | '/staff/(people)/edi/$id'
+    | '/staff/(people)/edi/questions'
     | '/staff/(people)/punchout/$id'
     | '/staff/(people)/punchout/orders'
     | '/staff/(quotes)/price-requests/$id'
@@ -2101,6 +2100,7 @@ export interface FileRouteTypes {
     | '/user/_area/webhooks/'
     | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
+    | '/staff/(people)/edi/messages/$id'
     | '/staff/(assortment)/imports/catalogues/'
   fileRoutesById: FileRoutesById
 }
@@ -2828,13 +2828,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/(people)/edi-questions': {
-      id: '/staff/(people)/edi-questions'
-      path: '/edi-questions'
-      fullPath: '/staff/edi-questions'
-      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
     '/staff/(people)/keys': {
       id: '/staff/(people)/keys'
       path: '/keys'
@@ -3227,13 +3220,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffordersOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/(people)/edi-messages/$id': {
-      id: '/staff/(people)/edi-messages/$id'
-      path: '/edi-messages/$id'
-      fullPath: '/staff/edi-messages/$id'
-      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
     '/staff/(people)/edi/': {
       id: '/staff/(people)/edi/'
       path: '/edi'
@@ -3246,6 +3232,13 @@ declare module '@tanstack/react-router' {
       path: '/edi/$id'
       fullPath: '/staff/edi/$id'
       preLoaderRoute: typeof StaffpeopleEdiIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/questions': {
+      id: '/staff/(people)/edi/questions'
+      path: '/edi/questions'
+      fullPath: '/staff/edi/questions'
+      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/(people)/punchout/': {
@@ -3360,6 +3353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffcontentMessageTemplatesChannelNameRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi/messages/$id': {
+      id: '/staff/(people)/edi/messages/$id'
+      path: '/edi/messages/$id'
+      fullPath: '/staff/edi/messages/$id'
+      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
   }
 }
 
@@ -3398,7 +3398,6 @@ interface StaffRouteRouteChildren {
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
   StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
-  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
@@ -3420,8 +3419,8 @@ interface StaffRouteRouteChildren {
   StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
   StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
-  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
   StaffpeopleEdiIdRoute: typeof StaffpeopleEdiIdRoute
+  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeoplePunchoutIdRoute: typeof StaffpeoplePunchoutIdRoute
   StaffpeoplePunchoutOrdersRoute: typeof StaffpeoplePunchoutOrdersRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
@@ -3444,6 +3443,7 @@ interface StaffRouteRouteChildren {
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
   StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
   StaffcontentMessageTemplatesChannelNameRoute: typeof StaffcontentMessageTemplatesChannelNameRoute
+  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
   StaffassortmentImportsCataloguesIndexRoute: typeof StaffassortmentImportsCataloguesIndexRoute
 }
 
@@ -3482,7 +3482,6 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpagesSetupRoute: StaffpagesSetupRoute,
   StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
-  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
@@ -3504,8 +3503,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
   StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
-  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
   StaffpeopleEdiIdRoute: StaffpeopleEdiIdRoute,
+  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeoplePunchoutIdRoute: StaffpeoplePunchoutIdRoute,
   StaffpeoplePunchoutOrdersRoute: StaffpeoplePunchoutOrdersRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
@@ -3531,6 +3530,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
     StaffassortmentImportsCataloguesIdRoute,
   StaffcontentMessageTemplatesChannelNameRoute:
     StaffcontentMessageTemplatesChannelNameRoute,
+  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
   StaffassortmentImportsCataloguesIndexRoute:
     StaffassortmentImportsCataloguesIndexRoute,
 }
