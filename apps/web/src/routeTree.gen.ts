@@ -105,7 +105,6 @@ import { Route as StaffpagesHomePageRouteImport } from './routes/staff/(pages)/h
 import { Route as StaffpagesSetupRouteImport } from './routes/staff/(pages)/setup'
 import { Route as StaffpeopleCeilingsRouteImport } from './routes/staff/(people)/ceilings'
 import { Route as StaffpeopleCompanyRequestsRouteImport } from './routes/staff/(people)/company-requests'
-import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi-questions'
 import { Route as StaffpeopleKeysRouteImport } from './routes/staff/(people)/keys'
 import { Route as StaffpeopleLegalEntitiesRouteImport } from './routes/staff/(people)/legal-entities'
 import { Route as StaffpeoplePeopleRouteImport } from './routes/staff/(people)/people'
@@ -162,9 +161,9 @@ import { Route as StaffmoneyEDocumentsIndexRouteImport } from './routes/staff/(m
 import { Route as StaffmoneyEDocumentsIdRouteImport } from './routes/staff/(money)/e-documents.$id'
 import { Route as StaffordersOrdersIndexRouteImport } from './routes/staff/(orders)/orders.index'
 import { Route as StaffordersOrdersIdRouteImport } from './routes/staff/(orders)/orders.$id'
-import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi-messages.$id'
 import { Route as StaffpeopleEdiIndexRouteImport } from './routes/staff/(people)/edi.index'
 import { Route as StaffpeopleEdiIdRouteImport } from './routes/staff/(people)/edi.$id'
+import { Route as StaffpeopleEdiQuestionsRouteImport } from './routes/staff/(people)/edi.questions'
 import { Route as StaffpeoplePunchoutIndexRouteImport } from './routes/staff/(people)/punchout.index'
 import { Route as StaffpeoplePunchoutIdRouteImport } from './routes/staff/(people)/punchout.$id'
 import { Route as StaffpeoplePunchoutOrdersRouteImport } from './routes/staff/(people)/punchout.orders'
@@ -181,6 +180,7 @@ import { Route as UserAreaWebhooksIdRouteImport } from './routes/user/_area/webh
 import { Route as StaffassortmentImportsCataloguesIndexRouteImport } from './routes/staff/(assortment)/imports.catalogues.index'
 import { Route as StaffassortmentImportsCataloguesIdRouteImport } from './routes/staff/(assortment)/imports.catalogues.$id'
 import { Route as StaffcontentMessageTemplatesChannelNameRouteImport } from './routes/staff/(content)/message-templates.$channel.$name'
+import { Route as StaffpeopleEdiMessagesIdRouteImport } from './routes/staff/(people)/edi.messages.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -672,11 +672,6 @@ const StaffpeopleCompanyRequestsRoute =
     path: '/company-requests',
     getParentRoute: () => StaffRouteRoute,
   } as any)
-const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
-  id: '/(people)/edi-questions',
-  path: '/edi-questions',
-  getParentRoute: () => StaffRouteRoute,
-} as any)
 const StaffpeopleKeysRoute = StaffpeopleKeysRouteImport.update({
   id: '/(people)/keys',
   path: '/keys',
@@ -976,12 +971,6 @@ const StaffordersOrdersIdRoute = StaffordersOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => StaffRouteRoute,
 } as any)
-const StaffpeopleEdiMessagesIdRoute =
-  StaffpeopleEdiMessagesIdRouteImport.update({
-    id: '/(people)/edi-messages/$id',
-    path: '/edi-messages/$id',
-    getParentRoute: () => StaffRouteRoute,
-  } as any)
 const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
   id: '/(people)/edi/',
   path: '/edi/',
@@ -990,6 +979,11 @@ const StaffpeopleEdiIndexRoute = StaffpeopleEdiIndexRouteImport.update({
 const StaffpeopleEdiIdRoute = StaffpeopleEdiIdRouteImport.update({
   id: '/(people)/edi/$id',
   path: '/edi/$id',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffpeopleEdiQuestionsRoute = StaffpeopleEdiQuestionsRouteImport.update({
+  id: '/(people)/edi/questions',
+  path: '/edi/questions',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffpeoplePunchoutIndexRoute =
@@ -1077,6 +1071,12 @@ const StaffcontentMessageTemplatesChannelNameRoute =
   StaffcontentMessageTemplatesChannelNameRouteImport.update({
     id: '/(content)/message-templates/$channel/$name',
     path: '/message-templates/$channel/$name',
+    getParentRoute: () => StaffRouteRoute,
+  } as any)
+const StaffpeopleEdiMessagesIdRoute =
+  StaffpeopleEdiMessagesIdRouteImport.update({
+    id: '/(people)/edi/messages/$id',
+    path: '/edi/messages/$id',
     getParentRoute: () => StaffRouteRoute,
   } as any)
 
@@ -1172,7 +1172,6 @@ export interface FileRoutesByFullPath {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
-  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1221,8 +1220,8 @@ export interface FileRoutesByFullPath {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
-  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/edi/questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
@@ -1252,6 +1251,7 @@ export interface FileRoutesByFullPath {
   '/user/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/edi/messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -1340,7 +1340,6 @@ export interface FileRoutesByTo {
   '/staff/setup': typeof StaffpagesSetupRoute
   '/staff/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/company-requests': typeof StaffpeopleCompanyRequestsRoute
-  '/staff/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/keys': typeof StaffpeopleKeysRoute
   '/staff/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/people': typeof StaffpeoplePeopleRoute
@@ -1389,8 +1388,8 @@ export interface FileRoutesByTo {
   '/staff/documents/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/orders/$id': typeof StaffordersOrdersIdRoute
-  '/staff/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/edi/questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
@@ -1420,6 +1419,7 @@ export interface FileRoutesByTo {
   '/user/webhooks': typeof UserAreaWebhooksIndexRoute
   '/staff/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/edi/messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/imports/catalogues': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRoutesById {
@@ -1515,7 +1515,6 @@ export interface FileRoutesById {
   '/staff/(pages)/setup': typeof StaffpagesSetupRoute
   '/staff/(people)/ceilings': typeof StaffpeopleCeilingsRoute
   '/staff/(people)/company-requests': typeof StaffpeopleCompanyRequestsRoute
-  '/staff/(people)/edi-questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/keys': typeof StaffpeopleKeysRoute
   '/staff/(people)/legal-entities': typeof StaffpeopleLegalEntitiesRoute
   '/staff/(people)/people': typeof StaffpeoplePeopleRoute
@@ -1564,8 +1563,8 @@ export interface FileRoutesById {
   '/staff/(money)/documents_/$id': typeof StaffmoneyDocumentsIdRoute
   '/staff/(money)/e-documents/$id': typeof StaffmoneyEDocumentsIdRoute
   '/staff/(orders)/orders/$id': typeof StaffordersOrdersIdRoute
-  '/staff/(people)/edi-messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/(people)/edi/$id': typeof StaffpeopleEdiIdRoute
+  '/staff/(people)/edi/questions': typeof StaffpeopleEdiQuestionsRoute
   '/staff/(people)/punchout/$id': typeof StaffpeoplePunchoutIdRoute
   '/staff/(people)/punchout/orders': typeof StaffpeoplePunchoutOrdersRoute
   '/staff/(quotes)/price-requests/$id': typeof StaffquotesPriceRequestsIdRoute
@@ -1595,6 +1594,7 @@ export interface FileRoutesById {
   '/user/_area/webhooks/': typeof UserAreaWebhooksIndexRoute
   '/staff/(assortment)/imports/catalogues/$id': typeof StaffassortmentImportsCataloguesIdRoute
   '/staff/(content)/message-templates/$channel/$name': typeof StaffcontentMessageTemplatesChannelNameRoute
+  '/staff/(people)/edi/messages/$id': typeof StaffpeopleEdiMessagesIdRoute
   '/staff/(assortment)/imports/catalogues/': typeof StaffassortmentImportsCataloguesIndexRoute
 }
 export interface FileRouteTypes {
@@ -1691,7 +1691,6 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
-    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1740,8 +1739,8 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
-    | '/staff/edi-messages/$id'
     | '/staff/edi/$id'
+    | '/staff/edi/questions'
     | '/staff/punchout/$id'
     | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
@@ -1771,6 +1770,7 @@ export interface FileRouteTypes {
     | '/user/webhooks/'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/edi/messages/$id'
     | '/staff/imports/catalogues/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1859,7 +1859,6 @@ export interface FileRouteTypes {
     | '/staff/setup'
     | '/staff/ceilings'
     | '/staff/company-requests'
-    | '/staff/edi-questions'
     | '/staff/keys'
     | '/staff/legal-entities'
     | '/staff/people'
@@ -1908,8 +1907,8 @@ export interface FileRouteTypes {
     | '/staff/documents/$id'
     | '/staff/e-documents/$id'
     | '/staff/orders/$id'
-    | '/staff/edi-messages/$id'
     | '/staff/edi/$id'
+    | '/staff/edi/questions'
     | '/staff/punchout/$id'
     | '/staff/punchout/orders'
     | '/staff/price-requests/$id'
@@ -1939,6 +1938,7 @@ export interface FileRouteTypes {
     | '/user/webhooks'
     | '/staff/imports/catalogues/$id'
     | '/staff/message-templates/$channel/$name'
+    | '/staff/edi/messages/$id'
     | '/staff/imports/catalogues'
   id:
     | '__root__'
@@ -2033,7 +2033,6 @@ export interface FileRouteTypes {
     | '/staff/(pages)/setup'
     | '/staff/(people)/ceilings'
     | '/staff/(people)/company-requests'
-    | '/staff/(people)/edi-questions'
     | '/staff/(people)/keys'
     | '/staff/(people)/legal-entities'
     | '/staff/(people)/people'
@@ -2082,8 +2081,8 @@ export interface FileRouteTypes {
     | '/staff/(money)/documents_/$id'
     | '/staff/(money)/e-documents/$id'
     | '/staff/(orders)/orders/$id'
-    | '/staff/(people)/edi-messages/$id'
     | '/staff/(people)/edi/$id'
+    | '/staff/(people)/edi/questions'
     | '/staff/(people)/punchout/$id'
     | '/staff/(people)/punchout/orders'
     | '/staff/(quotes)/price-requests/$id'
@@ -2113,6 +2112,7 @@ export interface FileRouteTypes {
     | '/user/_area/webhooks/'
     | '/staff/(assortment)/imports/catalogues/$id'
     | '/staff/(content)/message-templates/$channel/$name'
+    | '/staff/(people)/edi/messages/$id'
     | '/staff/(assortment)/imports/catalogues/'
   fileRoutesById: FileRoutesById
 }
@@ -2848,13 +2848,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffpeopleCompanyRequestsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/(people)/edi-questions': {
-      id: '/staff/(people)/edi-questions'
-      path: '/edi-questions'
-      fullPath: '/staff/edi-questions'
-      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
     '/staff/(people)/keys': {
       id: '/staff/(people)/keys'
       path: '/keys'
@@ -3247,13 +3240,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffordersOrdersIdRouteImport
       parentRoute: typeof StaffRouteRoute
     }
-    '/staff/(people)/edi-messages/$id': {
-      id: '/staff/(people)/edi-messages/$id'
-      path: '/edi-messages/$id'
-      fullPath: '/staff/edi-messages/$id'
-      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
-      parentRoute: typeof StaffRouteRoute
-    }
     '/staff/(people)/edi/': {
       id: '/staff/(people)/edi/'
       path: '/edi'
@@ -3266,6 +3252,13 @@ declare module '@tanstack/react-router' {
       path: '/edi/$id'
       fullPath: '/staff/edi/$id'
       preLoaderRoute: typeof StaffpeopleEdiIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
+    '/staff/(people)/edi/questions': {
+      id: '/staff/(people)/edi/questions'
+      path: '/edi/questions'
+      fullPath: '/staff/edi/questions'
+      preLoaderRoute: typeof StaffpeopleEdiQuestionsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
     '/staff/(people)/punchout/': {
@@ -3380,6 +3373,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffcontentMessageTemplatesChannelNameRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/(people)/edi/messages/$id': {
+      id: '/staff/(people)/edi/messages/$id'
+      path: '/edi/messages/$id'
+      fullPath: '/staff/edi/messages/$id'
+      preLoaderRoute: typeof StaffpeopleEdiMessagesIdRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
   }
 }
 
@@ -3418,7 +3418,6 @@ interface StaffRouteRouteChildren {
   StaffpagesSetupRoute: typeof StaffpagesSetupRoute
   StaffpeopleCeilingsRoute: typeof StaffpeopleCeilingsRoute
   StaffpeopleCompanyRequestsRoute: typeof StaffpeopleCompanyRequestsRoute
-  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeopleKeysRoute: typeof StaffpeopleKeysRoute
   StaffpeopleLegalEntitiesRoute: typeof StaffpeopleLegalEntitiesRoute
   StaffpeoplePeopleRoute: typeof StaffpeoplePeopleRoute
@@ -3440,8 +3439,8 @@ interface StaffRouteRouteChildren {
   StaffmoneyDocumentsIdRoute: typeof StaffmoneyDocumentsIdRoute
   StaffmoneyEDocumentsIdRoute: typeof StaffmoneyEDocumentsIdRoute
   StaffordersOrdersIdRoute: typeof StaffordersOrdersIdRoute
-  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
   StaffpeopleEdiIdRoute: typeof StaffpeopleEdiIdRoute
+  StaffpeopleEdiQuestionsRoute: typeof StaffpeopleEdiQuestionsRoute
   StaffpeoplePunchoutIdRoute: typeof StaffpeoplePunchoutIdRoute
   StaffpeoplePunchoutOrdersRoute: typeof StaffpeoplePunchoutOrdersRoute
   StaffquotesPriceRequestsIdRoute: typeof StaffquotesPriceRequestsIdRoute
@@ -3464,6 +3463,7 @@ interface StaffRouteRouteChildren {
   StafftalkChatsIndexRoute: typeof StafftalkChatsIndexRoute
   StaffassortmentImportsCataloguesIdRoute: typeof StaffassortmentImportsCataloguesIdRoute
   StaffcontentMessageTemplatesChannelNameRoute: typeof StaffcontentMessageTemplatesChannelNameRoute
+  StaffpeopleEdiMessagesIdRoute: typeof StaffpeopleEdiMessagesIdRoute
   StaffassortmentImportsCataloguesIndexRoute: typeof StaffassortmentImportsCataloguesIndexRoute
 }
 
@@ -3502,7 +3502,6 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffpagesSetupRoute: StaffpagesSetupRoute,
   StaffpeopleCeilingsRoute: StaffpeopleCeilingsRoute,
   StaffpeopleCompanyRequestsRoute: StaffpeopleCompanyRequestsRoute,
-  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeopleKeysRoute: StaffpeopleKeysRoute,
   StaffpeopleLegalEntitiesRoute: StaffpeopleLegalEntitiesRoute,
   StaffpeoplePeopleRoute: StaffpeoplePeopleRoute,
@@ -3524,8 +3523,8 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffmoneyDocumentsIdRoute: StaffmoneyDocumentsIdRoute,
   StaffmoneyEDocumentsIdRoute: StaffmoneyEDocumentsIdRoute,
   StaffordersOrdersIdRoute: StaffordersOrdersIdRoute,
-  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
   StaffpeopleEdiIdRoute: StaffpeopleEdiIdRoute,
+  StaffpeopleEdiQuestionsRoute: StaffpeopleEdiQuestionsRoute,
   StaffpeoplePunchoutIdRoute: StaffpeoplePunchoutIdRoute,
   StaffpeoplePunchoutOrdersRoute: StaffpeoplePunchoutOrdersRoute,
   StaffquotesPriceRequestsIdRoute: StaffquotesPriceRequestsIdRoute,
@@ -3551,6 +3550,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
     StaffassortmentImportsCataloguesIdRoute,
   StaffcontentMessageTemplatesChannelNameRoute:
     StaffcontentMessageTemplatesChannelNameRoute,
+  StaffpeopleEdiMessagesIdRoute: StaffpeopleEdiMessagesIdRoute,
   StaffassortmentImportsCataloguesIndexRoute:
     StaffassortmentImportsCataloguesIndexRoute,
 }

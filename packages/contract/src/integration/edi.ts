@@ -82,7 +82,7 @@ export const EdiConnectionFields = Fields.extend({
 })
 export type EdiConnectionFields = z.infer<typeof EdiConnectionFields>
 
-export const ediConnectionStates = ['working', 'failing', 'paused', 'ended', 'left'] as const
+const ediConnectionStates = ['working', 'failing', 'paused', 'ended', 'left'] as const
 
 export const EdiConnection = z.object({
   id: z.int(),

@@ -67,10 +67,6 @@ export const ediStateNames: Record<EdiState, string> = {
 export const ediPlaceKinds = ['delivery', 'payer'] as const
 export type EdiPlaceKind = (typeof ediPlaceKinds)[number]
 
-/** Why a line of an order is a question. */
-export const ediLineProblems = ['unknown-product', 'unit', 'price', 'step', 'not-sold', 'ambiguous'] as const
-export type EdiLineProblem = (typeof ediLineProblems)[number]
-
 /** Function of an order's BGM: what the buyer wants with it. */
 export const orderFunctions = { '9': 'original', '5': 'replace', '4': 'change', '1': 'cancel' } as const
 export type OrderFunction = (typeof orderFunctions)[keyof typeof orderFunctions]

@@ -35,7 +35,7 @@ export function DecisionForm({ of: { questions }, onDecide, onReject, isPending,
         onDecide({ goesOn, lines: Object.entries(said).flatMap(([number, one]) => saidOf(number, one)) })
       }}
     >
-      <h2>{t('edi.questions')}</h2>
+      <h2 className={classes.heading}>{t('edi.questions')}</h2>
       <ul className={classes.questions}>
         {lines.map((line) => (
           <li key={line} className={classes.question}>
@@ -71,7 +71,7 @@ export function DecisionForm({ of: { questions }, onDecide, onReject, isPending,
           {errorText(error)}
         </p>
       )}
-      <div className={panel.buttons}>
+      <div className={classes.buttons}>
         <Button type="submit" loading={isPending}>
           {t(Object.keys(said).length > 0 || goesOn ? 'edi.save' : 'edi.checkAgain')}
         </Button>

@@ -29,7 +29,7 @@ export function MessageContent({ of: message, onDownload }: Props) {
       {lines.length > 0 && <Lines of={lines} />}
       {fileName !== null && (
         <section>
-          <h2>{t('edi.file')}</h2>
+          <h2 className={classes.heading}>{t('edi.file')}</h2>
           <p>
             {fileName}{' '}
             <button type="button" className={buttons.link} onClick={onDownload}>
@@ -52,7 +52,7 @@ function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
   const priceOf = (price: number | null) => (price === null ? '' : formatNumber(price))
   return (
     <section>
-      <h2>{t('edi.lines')}</h2>
+      <h2 className={classes.heading}>{t('edi.lines')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('edi.lines')}>
         <table className={classes.lines}>

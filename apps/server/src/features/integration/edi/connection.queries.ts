@@ -153,7 +153,7 @@ export async function readConnection(db: Db, reach: RawBuilder<SqlBool>, id: num
 export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, companyId: number) {
   const company = await db
     .selectFrom('companies as e')
-    .select(['e.id', 'e.name'])
+    .select(['e.id', 'e.name', 'e.regionId'])
     .where('e.id', '=', companyId)
     .where(reach)
     .executeTakeFirst()
@@ -179,6 +179,8 @@ export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, comp
     .selectFrom('warehouses')
     .select(['id', 'name'])
     .where('isPickupPoint', '=', true)
+    // orders may be picked up in the company's region only
+    .where('regionId', '=', company.regionId)
     .orderBy('name')
     .execute()
   const legalEntities = await db
@@ -188,5 +190,5 @@ export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, comp
     .where('state', '=', 'confirmed')
     .orderBy('id')
     .execute()
-  return { company, people, addresses, pickupPoints, legalEntities }
+  return { company: { id: company.id, name: company.name }, people, addresses, pickupPoints, legalEntities }
 }

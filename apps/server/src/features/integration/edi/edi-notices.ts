@@ -19,7 +19,7 @@ export async function tellStaff(
     kind,
     title,
     text,
-    link: messageId === undefined ? `/staff/edi/${String(id)}` : `/staff/edi-messages/${String(messageId)}`,
+    link: messageId === undefined ? `/staff/edi/${String(id)}` : `/staff/edi/messages/${String(messageId)}`,
     now,
   })
 }

@@ -3,7 +3,7 @@ import type { StoredEdiMessage } from '../../../../db/tables/edi-tables'
 import type { Connection } from '../transport/open-transport'
 
 /** Where the goods go. */
-export type EdiDelivery =
+type EdiDelivery =
   | { deliveryType: 'delivery'; deliveryAddress: string; contactName: string; contactPhone: string }
   | { deliveryType: 'pickup'; pickupPointId: number }
 

@@ -17,7 +17,7 @@ const encodings: Record<Level, string> = {
 const isLevel = (text: string): text is Level => Object.hasOwn(encodings, text)
 
 /** The syntax level that the interchange names in its UNB. */
-export function levelOf(bytes: Buffer): string {
+function levelOf(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString('latin1')
   return /UNB.(UNO[A-Z])/s.exec(head)?.[1] ?? ''
 }

@@ -5,7 +5,7 @@ import { latinLetters } from '@snab/domain/text/transliterate'
 import { encodeEdi, fitsCharset } from './charset'
 
 /** An element: its only component, or several. Trailing empty ones are left out. */
-export type Element = string | readonly string[]
+type Element = string | readonly string[]
 export type Written = readonly [name: string, ...elements: Element[]]
 
 export type Envelope = {

@@ -101,7 +101,7 @@ function Form({ of: connection, companyId, onMade, onClose }: Props) {
         <PartnerFields people={options.data.people} />
         <TransportFields hasSecret={connection?.fields.sftp != null} />
         <PlacesField options={options.data} />
-        {save.error && (
+        {save.error && Object.keys(form.formState.errors).length === 0 && (
           <p role="alert" className={panel.problem}>
             {errorText(save.error)}
           </p>

@@ -184,7 +184,7 @@ function One({ of: message }: { of: EdiMessage }) {
   return (
     <li className={classes.item}>
       <div className={classes.what}>
-        <Link to="/staff/edi-messages/$id" params={{ id: String(message.id) }}>
+        <Link to="/staff/edi/messages/$id" params={{ id: String(message.id) }}>
           <strong>{nameOf(message)}</strong>
         </Link>
         <MessageFacts of={message} />

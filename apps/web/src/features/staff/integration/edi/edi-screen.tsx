@@ -31,7 +31,7 @@ export function EdiScreen() {
         nothingHint={search.state === undefined && t('staffEdi.nothingHint')}
         tools={
           <>
-            <Link to="/staff/edi-questions" className={buttons.button}>
+            <Link to="/staff/edi/questions" className={buttons.button}>
               {t('staffEdi.questionsLink')}
             </Link>
             <button type="button" className={buttons.filled} onClick={() => setMaking(true)}>

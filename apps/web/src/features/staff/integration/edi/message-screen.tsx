@@ -27,7 +27,7 @@ import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { useMessage, useReadEdiAgain } from './edi.data'
 import { staffEdiTexts } from './edi.texts'
 
-const route = getRouteApi('/staff/(people)/edi-messages/$id')
+const route = getRouteApi('/staff/(people)/edi/messages/$id')
 
 /** One message: what it asks, what it says, and its file. */
 export function EdiMessageScreen() {

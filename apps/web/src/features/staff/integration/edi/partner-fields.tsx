@@ -10,6 +10,7 @@ import {
 } from '@snab/domain/integration/edi'
 import { useFormContext } from 'react-hook-form'
 import { useTexts } from '../../../../lib/texts/texts'
+import classes from '../../../../shared/edi/edi.module.css'
 import panel from '../../../../ui/panel.module.css'
 import type { ConnectionForm } from './connection-form'
 import { staffEdiTexts } from './edi.texts'
@@ -94,14 +95,16 @@ export function PartnerFields({ people }: { people: Named[] }) {
       </div>
       <fieldset className={panel.choices}>
         <legend>{t('staffEdi.sends')}</legend>
-        {sent.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t('staffEdi.sendsOne', { kind, name: ediKindNames[kind].toLowerCase() })}
-            value={kind}
-            {...register('sends')}
-          />
-        ))}
+        <div className={classes.stacked}>
+          {sent.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t('staffEdi.sendsOne', { kind, name: ediKindNames[kind].toLowerCase() })}
+              value={kind}
+              {...register('sends')}
+            />
+          ))}
+        </div>
       </fieldset>
       <div className={panel.pair}>
         <TextInput

@@ -31,23 +31,25 @@ export function PlacesField({ options }: Props) {
   return (
     <fieldset className={panel.choices}>
       <legend>{t('staffEdi.places')}</legend>
-      {fields.map((field, at) => (
-        <div key={field.id} className={classes.fields}>
-          <TextInput label={t('staffEdi.gln')} maxLength={35} {...register(`places.${at}.gln`)} />
-          <NativeSelect label={t('staffEdi.place')} data={data} {...register(`places.${at}.place`)} />
-          <button
-            type="button"
-            className={buttons.button}
-            aria-label={t('staffEdi.removePlace', { gln: watch(`places.${at}.gln`) })}
-            onClick={() => remove(at)}
-          >
-            ×
-          </button>
-        </div>
-      ))}
-      <button type="button" className={buttons.button} onClick={() => append({ gln: '', place: '' })}>
-        {t('staffEdi.addPlace')}
-      </button>
+      <div className={classes.stacked}>
+        {fields.map((field, at) => (
+          <div key={field.id} className={classes.fields}>
+            <TextInput label={t('staffEdi.gln')} maxLength={35} {...register(`places.${at}.gln`)} />
+            <NativeSelect label={t('staffEdi.place')} data={data} {...register(`places.${at}.place`)} />
+            <button
+              type="button"
+              className={buttons.button}
+              aria-label={t('staffEdi.removePlace', { gln: watch(`places.${at}.gln`) })}
+              onClick={() => remove(at)}
+            >
+              ×
+            </button>
+          </div>
+        ))}
+        <button type="button" className={buttons.button} onClick={() => append({ gln: '', place: '' })}>
+          {t('staffEdi.addPlace')}
+        </button>
+      </div>
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import { ListPage } from '../../frame/list-page'
 import { useQuestions } from './edi.data'
 import { staffEdiTexts } from './edi.texts'
 
-const route = getRouteApi('/staff/(people)/edi-questions')
+const route = getRouteApi('/staff/(people)/edi/questions')
 
 /** Messages of all customers that wait for a person, the oldest first. */
 export function EdiQuestionsScreen() {
@@ -45,7 +45,7 @@ function One({ of: message }: { of: EdiMessage }) {
   return (
     <li className={classes.item}>
       <div className={classes.what}>
-        <Link to="/staff/edi-messages/$id" params={{ id: String(id) }}>
+        <Link to="/staff/edi/messages/$id" params={{ id: String(id) }}>
           <strong>{nameOf(message)}</strong>
         </Link>
         <span className={panel.small}>{`${company.name} · ${connection.name}`}</span>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
 
-export const Route = createFileRoute('/staff/(people)/edi-messages/$id')({
+export const Route = createFileRoute('/staff/(people)/edi/messages/$id')({
   component: lazyScreen(() => import('../../../features/staff/integration/edi/message-screen'), 'EdiMessageScreen'),
 })
