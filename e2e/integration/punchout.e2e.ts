@@ -34,7 +34,7 @@ test(
       ['Куда можно вернуть корзину', 'https://sap.buyer.example'],
     ] as const)
       await form.getByLabel(label).fill(value)
-    await form.getByRole('textbox', { name: 'Сотрудник по умолчанию' }).click()
+    await form.getByLabel('Сотрудник по умолчанию').first().click()
     await page.getByRole('option').first().click()
     expect(await violations(page, 'the form of a purchasing system')).toEqual([])
     await form.getByRole('button', { name: 'Сохранить' }).click()

@@ -132,6 +132,8 @@ const without = [
   'GET /api/v3/price-feed-links/:secret',
   'GET /api/v3/price-feed-links/:secret/files',
   'GET /api/v3/price-feed-links/:secret/files/:run',
+  // a session whose link only a purchasing system gets
+  'POST /api/v3/punchout/sessions',
   'GET /api/v1/feeds/:feedSlug',
   'GET /api/v1/feeds/:feedSlug/items',
   'GET /api/v1/feeds/:feedSlug/items/:itemSlug',
