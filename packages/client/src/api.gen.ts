@@ -2392,6 +2392,8 @@ export interface paths {
                         description?: string;
                         /** @default true */
                         isShared?: boolean;
+                        /** @default false */
+                        isJoint?: boolean;
                         /** @default [] */
                         items?: {
                             productId?: number | null;
@@ -2490,6 +2492,7 @@ export interface paths {
                         name?: string;
                         description?: string;
                         isShared?: boolean;
+                        isJoint?: boolean;
                     };
                 };
             };
@@ -2550,6 +2553,63 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/specification/{id}/items/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Строки, изменённые после версии */
+        get: {
+            parameters: {
+                query: {
+                    since: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            isComplete: boolean;
+                            updatedItems: components["schemas"]["SpecificationItem"][];
+                            deletedItems: {
+                                id: number;
+                            }[];
+                            totals: components["schemas"]["CartTotals"];
+                            version: number;
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2774,8 +2834,14 @@ export interface paths {
                     "application/json": {
                         items: {
                             id: number;
+                            base?: number;
                         }[];
                         version?: number;
+                        editor?: {
+                            /** Format: uuid */
+                            page: string;
+                            number: number;
+                        };
                     };
                 };
             };
@@ -2830,8 +2896,15 @@ export interface paths {
                             position?: number;
                             note?: string;
                             isReturned?: boolean;
+                            formerId?: number;
+                            base?: number;
                         }[];
                         version?: number;
+                        editor?: {
+                            /** Format: uuid */
+                            page: string;
+                            number: number;
+                        };
                     };
                 };
             };
@@ -3274,6 +3347,70 @@ export interface paths {
                                 }[];
                                 isReordered: boolean;
                             };
+                        };
+                    };
+                };
+                /** @description Отказ: message — по-русски, годится для показа; errors — по полям (422) */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/specification/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Кто и когда изменил ячейки строк */
+        get: {
+            parameters: {
+                query?: {
+                    itemId?: number;
+                    before?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: number;
+                                itemId: number;
+                                /** @enum {string} */
+                                cell: "amount" | "note" | "goods" | "row" | "place";
+                                was: (number | string) | null;
+                                now: (number | string) | null;
+                                name: string;
+                                author: string;
+                                at: string;
+                                version: number;
+                            }[];
+                            hasMore: boolean;
                         };
                     };
                 };
@@ -9213,7 +9350,7 @@ export interface components {
         };
         Error: {
             /** @enum {string} */
-            code: "not-signed-in" | "not-while-acting" | "not-allowed" | "positions-hidden" | "not-found" | "unreadable-list" | "site-not-found" | "client-key-reused" | "region-not-found" | "stale-version" | "page-outdated" | "job-already-started" | "job-already-ended" | "job-not-undoable" | "photo-not-a-picture" | "photo-too-large" | "body-too-large" | "invalid-input" | "captcha-failed" | "malformed-request" | "headers-too-large" | "request-too-slow" | "malformed-body" | "too-many-requests" | "unexpected" | "not-accepting-orders" | "database-unavailable" | "files-unavailable" | "database-full" | "disk-full" | "not-ready" | "pdf-busy" | "search-busy" | "contract-in-use" | "contract-exists" | "contract-of-erp" | "seller-without-requisites" | "message-not-failed" | "message-text-gone" | "page-exists" | "announcement-gone" | "chat-not-found" | "message-file-not-found" | "question-answered" | "product-not-found" | "saved-filter-not-found" | "saved-filter-empty" | "too-many-saved-filters" | "saved-filter-too-wide" | "entry-changed-since" | "specification-not-found" | "specification-not-archived" | "specification-archived" | "import-not-found" | "import-finished" | "import-not-ready" | "import-undecided" | "import-timed-out" | "cart-item-not-found" | "cart-not-found" | "cart-is-active" | "cart-empty" | "no-price" | "wrong-sign-in" | "second-step-wanted" | "sign-in-ticket-gone" | "second-step-not-own" | "second-step-is-on" | "second-step-required" | "invitation-not-valid" | "staff-invitation-not-valid" | "not-oneself" | "person-not-found" | "address-taken" | "already-registered" | "already-member" | "company-not-found" | "last-administrator" | "company-request-decided" | "company-request-without-inn" | "legal-entity-exists" | "legal-entity-not-confirmed" | "legal-entity-taken" | "wrong-code" | "above-ceiling" | "release-nobody" | "release-decided" | "release-above-own" | "release-outdated" | "key-not-valid" | "key-from-elsewhere" | "key-may-not" | "too-many-keys" | "key-not-active" | "not-in-sandbox" | "only-in-sandbox" | "order-not-found" | "agreed-price-overdrawn" | "order-too-large" | "order-changed-meanwhile" | "order-status-impossible" | "order-lines-fixed" | "part-of-closed-order" | "part-is-whole-order" | "part-not-found" | "part-taken-back" | "part-replaced" | "part-changed-since" | "order-of-colleague" | "prices-changed" | "order-cannot-be-cancelled" | "order-request-open" | "order-request-answered" | "order-cannot-be-amended" | "amendment-needs-approval" | "reserve-open" | "reserve-not-active" | "reserve-impossible" | "reserve-over-stock" | "recurring-not-found" | "recurring-stopped" | "recurring-run-over" | "no-company" | "company-on-hold" | "approval-not-found" | "approval-link-unknown" | "approval-link-used" | "approval-link-expired" | "approval-already-decided" | "approval-expired" | "approval-withdrawn" | "no-approver" | "document-not-found" | "document-without-file" | "document-of-erp" | "document-received" | "document-in-exchange" | "document-not-receivable" | "document-changed-meanwhile" | "reception-of-cancelled" | "reception-answered" | "reception-of-colleague" | "reception-not-found" | "edo-off" | "edo-failed" | "edo-invalid" | "edo-not-found" | "edo-state" | "edo-already" | "edo-no-box" | "edo-no-own-box" | "edo-no-signer" | "edo-authority-expired" | "edo-signature" | "document-not-correctable" | "nothing-to-close" | "nothing-to-revise" | "document-paid" | "document-not-payable" | "payments-off" | "payment-not-found" | "payment-already-booked" | "payment-of-cancelled" | "payment-under-way" | "payment-too-large" | "payment-key-used" | "payment-over" | "payment-not-refundable" | "refund-unsettled" | "refund-refused" | "refund-too-large" | "notice-not-of-bank" | "shipment-of-cancelled" | "shipment-by-erp" | "documents-by-erp" | "shipment-without-requisites" | "nothing-to-ship" | "invoice-of-cancelled" | "invoice-before-delivery-price" | "invoice-without-requisites" | "card-not-found" | "claim-not-found" | "claim-over-shipped" | "claim-without-documents" | "claim-decided" | "claim-full" | "acquirer-failed" | "marking-codes-missing" | "correction-asked" | "correction-not-asked" | "payment-mixed-taxes" | "load-held" | "exchange-file-gone" | "exchange-file-not-failed" | "exchange-file-large" | "held-load-decided" | "held-load-gone" | "discount-exists" | "customer-price-exists" | "price-list-changed" | "bulk-edit-empty" | "bulk-edit-too-wide" | "price-list-empty" | "goods-being-loaded" | "catalogue-is-loading" | "merge-undone" | "merge-not-latest" | "customer-is-branch" | "customers-not-mergeable" | "goods-not-mergeable" | "customer-edit-gone" | "customer-list-changed" | "counterparty-decided" | "offer-not-found" | "offer-not-archived" | "offer-archived" | "offer-price-too-low" | "offer-target-not-met" | "offer-not-open" | "offer-has-answer" | "offer-renewed" | "offer-answered" | "offer-expired" | "offer-empty" | "sheet-not-found" | "sheet-not-archived" | "sheet-archived" | "deal-key-unknown" | "offer-template-not-found" | "price-request-not-found" | "price-request-moved" | "price-request-expired" | "price-request-empty" | "price-request-file-not-found" | "nothing-to-export" | "report-not-ready" | "report-run-ended" | "too-many-webhooks" | "webhook-at-rest" | "order-not-prepared" | "prepared-order-expired" | "unknown-tool" | "program-unknown" | "too-many-price-feeds" | "price-feed-stopped" | "setup-not-valid" | "set-by-environment";
+            code: "not-signed-in" | "not-while-acting" | "not-allowed" | "positions-hidden" | "not-found" | "unreadable-list" | "site-not-found" | "client-key-reused" | "region-not-found" | "stale-version" | "page-outdated" | "job-already-started" | "job-already-ended" | "job-not-undoable" | "photo-not-a-picture" | "photo-too-large" | "body-too-large" | "invalid-input" | "captcha-failed" | "malformed-request" | "headers-too-large" | "request-too-slow" | "malformed-body" | "too-many-requests" | "unexpected" | "not-accepting-orders" | "database-unavailable" | "files-unavailable" | "database-full" | "disk-full" | "not-ready" | "pdf-busy" | "search-busy" | "contract-in-use" | "contract-exists" | "contract-of-erp" | "seller-without-requisites" | "message-not-failed" | "message-text-gone" | "page-exists" | "announcement-gone" | "chat-not-found" | "message-file-not-found" | "question-answered" | "product-not-found" | "saved-filter-not-found" | "saved-filter-empty" | "too-many-saved-filters" | "saved-filter-too-wide" | "entry-changed-since" | "specification-not-found" | "comment-not-found" | "specification-not-archived" | "specification-archived" | "import-not-found" | "import-finished" | "import-not-ready" | "import-undecided" | "import-timed-out" | "cart-item-not-found" | "cart-not-found" | "cart-is-active" | "cart-empty" | "no-price" | "wrong-sign-in" | "second-step-wanted" | "sign-in-ticket-gone" | "second-step-not-own" | "second-step-is-on" | "second-step-required" | "invitation-not-valid" | "staff-invitation-not-valid" | "not-oneself" | "person-not-found" | "address-taken" | "already-registered" | "already-member" | "company-not-found" | "last-administrator" | "company-request-decided" | "company-request-without-inn" | "legal-entity-exists" | "legal-entity-not-confirmed" | "legal-entity-taken" | "wrong-code" | "above-ceiling" | "release-nobody" | "release-decided" | "release-above-own" | "release-outdated" | "key-not-valid" | "key-from-elsewhere" | "key-may-not" | "too-many-keys" | "key-not-active" | "not-in-sandbox" | "only-in-sandbox" | "order-not-found" | "agreed-price-overdrawn" | "order-too-large" | "order-changed-meanwhile" | "order-status-impossible" | "order-lines-fixed" | "part-of-closed-order" | "part-is-whole-order" | "part-not-found" | "part-taken-back" | "part-replaced" | "part-changed-since" | "order-of-colleague" | "prices-changed" | "order-cannot-be-cancelled" | "order-request-open" | "order-request-answered" | "order-cannot-be-amended" | "amendment-needs-approval" | "reserve-open" | "reserve-not-active" | "reserve-impossible" | "reserve-over-stock" | "recurring-not-found" | "recurring-stopped" | "recurring-run-over" | "no-company" | "company-on-hold" | "approval-not-found" | "approval-link-unknown" | "approval-link-used" | "approval-link-expired" | "approval-already-decided" | "approval-expired" | "approval-withdrawn" | "no-approver" | "document-not-found" | "document-without-file" | "document-of-erp" | "document-received" | "document-in-exchange" | "document-not-receivable" | "document-changed-meanwhile" | "reception-of-cancelled" | "reception-answered" | "reception-of-colleague" | "reception-not-found" | "edo-off" | "edo-failed" | "edo-invalid" | "edo-not-found" | "edo-state" | "edo-already" | "edo-no-box" | "edo-no-own-box" | "edo-no-signer" | "edo-authority-expired" | "edo-signature" | "document-not-correctable" | "nothing-to-close" | "nothing-to-revise" | "document-paid" | "document-not-payable" | "payments-off" | "payment-not-found" | "payment-already-booked" | "payment-of-cancelled" | "payment-under-way" | "payment-too-large" | "payment-key-used" | "payment-over" | "payment-not-refundable" | "refund-unsettled" | "refund-refused" | "refund-too-large" | "notice-not-of-bank" | "shipment-of-cancelled" | "shipment-by-erp" | "documents-by-erp" | "shipment-without-requisites" | "nothing-to-ship" | "invoice-of-cancelled" | "invoice-before-delivery-price" | "invoice-without-requisites" | "card-not-found" | "claim-not-found" | "claim-over-shipped" | "claim-without-documents" | "claim-decided" | "claim-full" | "acquirer-failed" | "marking-codes-missing" | "correction-asked" | "correction-not-asked" | "payment-mixed-taxes" | "load-held" | "exchange-file-gone" | "exchange-file-not-failed" | "exchange-file-large" | "held-load-decided" | "held-load-gone" | "discount-exists" | "customer-price-exists" | "price-list-changed" | "bulk-edit-empty" | "bulk-edit-too-wide" | "price-list-empty" | "goods-being-loaded" | "catalogue-is-loading" | "merge-undone" | "merge-not-latest" | "customer-is-branch" | "customers-not-mergeable" | "goods-not-mergeable" | "customer-edit-gone" | "customer-list-changed" | "counterparty-decided" | "offer-not-found" | "offer-not-archived" | "offer-archived" | "offer-price-too-low" | "offer-target-not-met" | "offer-not-open" | "offer-has-answer" | "offer-renewed" | "offer-answered" | "offer-expired" | "offer-empty" | "sheet-not-found" | "sheet-not-archived" | "sheet-archived" | "deal-key-unknown" | "offer-template-not-found" | "price-request-not-found" | "price-request-moved" | "price-request-expired" | "price-request-empty" | "price-request-file-not-found" | "nothing-to-export" | "report-not-ready" | "report-run-ended" | "too-many-webhooks" | "webhook-at-rest" | "order-not-prepared" | "prepared-order-expired" | "unknown-tool" | "program-unknown" | "too-many-price-feeds" | "edi-ended" | "edi-not-asked" | "edi-not-sent" | "price-feed-stopped" | "punchout-ended" | "punchout-link-used" | "not-in-punchout" | "punchout-inspects" | "punchout-identity-taken" | "punchout-at-rest" | "punchout-order-decided" | "setup-not-valid" | "set-by-environment";
             message: string;
             status: number;
             errors?: {
@@ -9925,6 +10062,7 @@ export interface components {
             author: string;
             isOwn: boolean;
             isShared: boolean;
+            isJoint: boolean;
             isRecommended: boolean;
             isArchived: boolean;
             cover: string | null;
@@ -9939,6 +10077,15 @@ export interface components {
             updatedItems: components["schemas"]["SpecificationItem"][];
             deletedItems: {
                 id: number;
+            }[];
+            conflicts: {
+                id: number;
+                /** @enum {string} */
+                cell: "amount" | "note" | "goods" | "row" | "place";
+                was: (number | string) | null;
+                now: (number | string) | null;
+                author: string;
+                at: string | null;
             }[];
             messages: {
                 /** @enum {string} */
@@ -10002,6 +10149,7 @@ export interface components {
             author: string;
             isOwn: boolean;
             isShared: boolean;
+            isJoint: boolean;
             isRecommended: boolean;
             isArchived: boolean;
             cover: string | null;
