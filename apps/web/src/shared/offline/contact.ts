@@ -1,7 +1,7 @@
 /** The build's list of what a page without a network needs; `entry` names the version. */
 const filesAddress = '/offline-files.json'
 
-export type Contact = 'cut' | 'same' | 'newer'
+type Contact = 'cut' | 'same' | 'newer'
 
 /** Asks the portal, not the browser's cache: also whether it has another version than this page. */
 export async function askPortal(): Promise<Contact> {

@@ -10,7 +10,7 @@ import { accountOf, decrypt, encrypt, unwrapKey, wrapKey, type Sealed, type Vaul
 
 /** The copies of one person in this browser. */
 
-export const keptDays = 14
+const keptDays = 14
 const longestMs = keptDays * 24 * 3_600_000
 /** Edits that nobody has come back for. */
 const longestUnsentMs = 60 * 24 * 3_600_000

@@ -11,7 +11,7 @@ import { dropLists, readKept, readLists, writeGoods, writeKept, writeList } from
 import type { Vault } from './vault'
 
 /** What the portal's frame needs to start without it. */
-export type Identity = { user: User; info: AppInfo; settings: PersonalSettings; freshAt: string }
+type Identity = { user: User; info: AppInfo; settings: PersonalSettings; freshAt: string }
 const identityName = 'identity'
 
 export async function readIdentity(vault: Vault): Promise<Identity | null> {
@@ -62,13 +62,13 @@ async function readSpecifications(vault: Vault, now: () => Date) {
   }
 }
 
-export async function readSpecification(vault: Vault, id: number, now: () => Date) {
+async function readSpecification(vault: Vault, id: number, now: () => Date) {
   const { name, updated, mayEdit, items } = await call(getSpecification, { params: { id } })
   const at = now().toISOString()
   await writeList(vault, { list: { kind: 'specification', id }, name, at, updated, mayEdit, rows: items.map(keptRow) })
 }
 
-export async function readCart(vault: Vault, now: () => Date) {
+async function readCart(vault: Vault, now: () => Date) {
   const [carts, { items }] = await Promise.all([call(listCarts, {}), call(listCartItems, { query: {} })])
   const active = carts.items.find(({ isActive }) => isActive)
   await writeList(vault, {

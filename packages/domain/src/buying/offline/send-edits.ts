@@ -9,7 +9,7 @@ export type SendResult =
   /** The portal has taken none of them; `afterMs`: when it may be asked again. */
   | { kind: 'not-taken'; why: 'busy' | 'signed-out' | 'outdated' | 'refused'; message: string; afterMs: number | null }
 
-export type SendPorts = {
+type SendPorts = {
   /** Changes the stored queue; nobody else changes it meanwhile. Resolves once it is stored. */
   change: (next: (queue: EditQueue) => EditQueue, answers?: readonly EditAnswer[]) => Promise<EditQueue>
   send: (edits: readonly Edit[]) => Promise<SendResult>

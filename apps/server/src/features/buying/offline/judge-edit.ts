@@ -7,7 +7,7 @@ import type { LinePatch } from '../lines/line-kind'
 export type JudgedRow = EditedGoods & { id: number; clientKey?: string | null; amount: number; price: number | null }
 
 /** What an edit is compared with. */
-export type Judged = {
+type Judged = {
   rows: readonly JudgedRow[]
   /** One row for each product and seller, as in a cart. */
   isByGoods: boolean

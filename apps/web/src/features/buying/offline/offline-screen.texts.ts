@@ -46,7 +46,6 @@ export const screenTexts = defineTexts({
   'offlineScreen.openOnline': 'Открыть на портале',
   'offlineScreen.orderWaits':
     'Заказ оформляется только через сеть: портал проверит цены, наличие и лимиты в этот момент. Список дождётся связи.',
-  'offlineScreen.edits': 'Правки',
   'offlineScreen.noEdits': 'Всё отправлено: правок, которые ждут, нет.',
   'offlineScreen.takeBack': 'Отменить',
   'offlineScreen.takeBackOne': 'Отменить правку: {{name}}',
