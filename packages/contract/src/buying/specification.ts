@@ -65,7 +65,7 @@ export const Specification = SpecificationSummary.extend({
 export type Specification = z.infer<typeof Specification>
 
 /** What a person edits in a row; `row` is the row itself, added or removed. */
-export const specificationCells = ['amount', 'note', 'goods', 'row', 'place'] as const
+const specificationCells = ['amount', 'note', 'goods', 'row', 'place'] as const
 /** An amount in units, a note or the name of the goods; null: the row is not there. */
 const CellValue = z.union([z.number(), z.string()]).nullable()
 

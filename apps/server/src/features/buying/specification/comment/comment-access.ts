@@ -19,7 +19,7 @@ export async function discussed(
   return { id, ...specification, isArchived: specification.archivedAt !== null }
 }
 
-export type Mentionable = { id: number; name: string; isManager: boolean }
+type Mentionable = { id: number; name: string; isManager: boolean }
 
 /** People of the company who see the specification, and its managers, who see it by working as one of them. */
 export async function findMentionable(

@@ -4,13 +4,13 @@ import type { Db } from '../../../../db/database'
 import { run, writtenOnce } from '../../../../db/statements/statements'
 import type { Session } from '../../../../http/visitor'
 
-export type Place = {
+type Place = {
   specificationId: number
   page: string
   at: { itemId: number; cell: 'amount' | 'note' } | null
   isLeaving: boolean
 }
-export type PresentPerson = {
+type PresentPerson = {
   userId: number
   staffId: number | null
   name: string

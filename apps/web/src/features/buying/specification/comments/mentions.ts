@@ -1,4 +1,4 @@
-export type Person = { id: number; name: string; isManager: boolean }
+type Person = { id: number; name: string; isManager: boolean }
 
 /** What is typed after the last @ before the caret; null: nobody is being called. */
 export function typedName(text: string, caret: number): { start: number; typed: string } | null {
