@@ -60,7 +60,8 @@ export type StoredEdiQuestion = {
 
 /** What a person has said: by line, and of the message. */
 export type StoredEdiDecisions = {
-  lines?: Record<string, { isRejected?: boolean; productId?: number; amount?: number }>
+  /** `seen`: what was asked about the line and its product when the person decided. */
+  lines?: Record<string, { isRejected?: boolean; productId?: number; amount?: number; seen?: string[] }>
   /** Order although there is no order of that number, or change the one there is. */
   goesOn?: boolean
 }

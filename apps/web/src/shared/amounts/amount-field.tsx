@@ -78,7 +78,8 @@ export function AmountField({
       saved.current = { of, draft }
       return
     }
-    if (saved.current?.of !== of || saved.current.draft !== draft) return
+    const last = saved.current
+    if (!last || last.of !== of || last.draft !== draft) return
     // what was typed here is saved, and somebody else has changed it since
     const timer = setTimeout(() => setEntry(nothing))
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { EdiDecision } from '@snab/contract/integration/edi'
 import { fromAmount } from '@snab/domain/money/amounts'
+import { ownValue } from '@snab/domain/own-value'
 import { foldCode } from '@snab/domain/text/code-folding'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database'
@@ -73,6 +74,7 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
               isRejected,
               ...(productId !== undefined && { productId }),
               ...(amount !== undefined && { amount: thousandths(amount) }),
+              seen: seenOf(message, number, productId),
             },
           ]),
         ),
@@ -88,6 +90,15 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
     await noteOfStaff(trx, session, 'decide', { message, connection }, now)
     await queueExchange(trx, connection.id)
   })
+}
+
+/** What was asked and is answered. A person who names another product has not seen what will be asked about it. */
+function seenOf({ questions, decisions }: MessageRow, line: string, productId: number | undefined): string[] {
+  const asked = questions.filter((one) => one.line === line)
+  const before = ownValue(decisions.lines ?? {}, line)
+  const isSame =
+    productId === undefined || productId === (asked.find((one) => one.productId)?.productId ?? before?.productId)
+  return isSame ? [...new Set([...(before?.seen ?? []), ...asked.map(({ code }) => code)])] : []
 }
 
 /** Articles as people write them; one that several goods have is not guessed. */

@@ -196,3 +196,17 @@ test('an order waits while its person is gone or orders are not accepted, and a 
   expect(await decide(edi, card.id, {})).toEqual([])
   expect((await asked(edi)).reason).toBe(`Неизвестный плательщик: GLN ${glns.partner}`)
 })
+
+test('the price of a product that a person has named is asked about, and once', async ({ portal }) => {
+  await goods(portal)
+  const edi = await openEdi(portal)
+  const lines = [orderLine({ number: '1', buyerCode: 'X-77', name: 'Автомат 16А', amount: 5_000, netPrice: 90_00_00 })]
+  await edi.order({ lines })
+  const named = await asked(edi)
+  expect(await decide(edi, named.id, { lines: [{ number: '1', isRejected: false, article: 'AB-1' }] })).toEqual([])
+  expect(await edi.orders()).toEqual([])
+  const priced = await asked(edi)
+  expect(priced.questions.map(({ code }: Record<string, string>) => code)).toEqual(['price'])
+  await decide(edi, priced.id, { lines: [{ number: '1', isRejected: false }] })
+  expect(await edi.orders()).toHaveLength(1)
+})

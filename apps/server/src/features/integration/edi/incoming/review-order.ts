@@ -117,9 +117,9 @@ function reviewLine(
   if (!row?.isActive) return { priced: null, questions: [ask('not-sold', 'Товар больше не продаётся')] }
   const questions: StoredEdiQuestion[] = []
   const of = { productId: product }
-  // what a person has said about an amount or a product settles its unit and price
-  const isSettled = decision !== undefined
-  if (!isSettled && !isUnitOf(line.unit, row.unitOkei))
+  const isSettled = (code: string) => decision?.seen?.includes(code) === true
+  // who has written the amount has counted in our unit
+  if (!isSettled('unit') && decision?.amount === undefined && !isUnitOf(line.unit, row.unitOkei))
     questions.push(ask('unit', `Единица в заказе — ${line.unit}, а товар продаётся в «${row.unitName}»`, of))
   const amount = decision?.amount ?? line.amount
   const rounded = orderableAmount(amount, row).amount
@@ -134,7 +134,8 @@ function reviewLine(
   const priced = priceLine(listed(at, product, amount, review.now), goods, review.viewer)
   if (priced.price === null)
     return { priced: null, questions: [...questions, ask('not-sold', 'У товара нет цены', of)] }
-  if (!isSettled && !agreesOnPrice(line, priced, review)) questions.push(priceQuestion(line, priced, review, ask))
+  if (!isSettled('price') && !agreesOnPrice(line, priced, review))
+    questions.push(priceQuestion(line, priced, review, ask))
   return { priced, questions }
 }
 
