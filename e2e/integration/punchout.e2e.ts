@@ -63,7 +63,9 @@ test(
       .first()
       .click()
     await page.goto('/cart')
-    await expect(page.getByRole('button', { name: 'Вернуть в систему закупок' }).first()).toBeEnabled()
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Вернуть в систему закупок' }).first().isEnabled())
+      .toBe(true)
     expect(await page.getByRole('link', { name: /^Оформить/ }).count()).toBe(0)
     expect(await violations(page, 'the cart of a purchasing system')).toEqual([])
 

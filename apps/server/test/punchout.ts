@@ -103,7 +103,7 @@ export async function openLink(portal: Portal, link: string) {
   return { ...caller(portal.app, { authorization: `Bearer ${token}` }), startPath: opened.body.startPath as string }
 }
 
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 export type Form = { action: string; fields: Map<string, string>; html: string; policy: string }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { ById, Done, Id } from '../parts'
 
 export const LONGEST_COMMENT = 2000
-export const MOST_MENTIONS = 20
+const MOST_MENTIONS = 20
 /** Of one specification; the oldest beyond them are not answered. */
 export const MOST_COMMENTS = 2000
 

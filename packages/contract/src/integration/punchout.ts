@@ -24,21 +24,21 @@ const Address = z.string().trim().max(1000).nullable()
 const Credential = z.object({ domain: text(100), identity: text(200) })
 
 /** A class of ours and its code in the buyer's system. */
-export const PunchoutClass = z.object({
+const PunchoutClass = z.object({
   sectionId: z.int().positive().nullable(),
   etimClass: text(20).nullable(),
   code: text(50).min(1, { error: 'Укажите код' }),
 })
-export const PunchoutUnit = z.object({
+const PunchoutUnit = z.object({
   okei: text(10).min(1, { error: 'Укажите ОКЕИ' }),
   code: text(20).min(1, { error: 'Укажите код' }),
 })
-export const PunchoutPerson = z.object({
+const PunchoutPerson = z.object({
   name: text(200).min(1, { error: 'Укажите почту или имя' }),
   userId: z.int().positive(),
 })
 /** A delivery address of the company, or the warehouse where its people fetch goods. */
-export const PunchoutAddress = z.object({
+const PunchoutAddress = z.object({
   code: text(100).min(1, { error: 'Укажите код адреса' }),
   addressId: z.int().positive().nullable(),
   warehouseId: z.int().positive().nullable(),

@@ -13,8 +13,8 @@ import type { PaymentTerm } from '@snab/domain/order/credit'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns'
 
-export type StoredClass = { sectionId: number | null; etimClass: string | null; code: string }
-export type StoredUnit = { okei: string; code: string }
+type StoredClass = { sectionId: number | null; etimClass: string | null; code: string }
+type StoredUnit = { okei: string; code: string }
 
 /** A line as a buyer's system ordered it. Amount in thousandths, price in kopecks. */
 export type StoredPunchoutLine = {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { forgetToken, keepPunchoutToken, keepToken, prepareIdentifiers, randomUuid, storedToken, storedUuid, type Stores } from './session'
+import {
+  forgetToken,
+  keepPunchoutToken,
+  keepToken,
+  prepareIdentifiers,
+  randomUuid,
+  storedToken,
+  storedUuid,
+  type Stores,
+} from './session'
 
 function newStore(): Storage {
   const kept = new Map<string, string>()

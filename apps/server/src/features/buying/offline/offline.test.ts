@@ -191,6 +191,17 @@ test('kept goods carry barcodes, the company’s own numbers, the own price and 
       location: '',
       referer: '',
       products: JSON.stringify([{ id: cable }]),
+      visitorHash: null,
+      sessionId: null,
+      viewUuid: null,
+      regionId: null,
+      source: null,
+      pageNumber: null,
+      listId: null,
+      categoryId: null,
+      searchTerm: null,
+      originalSearchTerm: null,
+      orderIds: [],
     })
     .execute()
   expect((await user.get('/api/v3/offline/goods')).body).toMatchObject({

@@ -1,3 +1,4 @@
+/// <reference path="./edifact.d.ts" />
 import { mostEdiBytes } from '@snab/domain/integration/edi'
 import Parser from 'edifact/parser.js'
 import { decodeEdi } from './charset'

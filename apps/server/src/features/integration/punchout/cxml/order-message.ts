@@ -37,7 +37,7 @@ export function writeOrderMessage({ connection, operation, buyerCookie, lines, p
   )
 }
 
-export const taxNode = (vat: number, isGross: boolean): XmlNode =>
+const taxNode = (vat: number, isGross: boolean): XmlNode =>
   node('Tax', [moneyNode(vat), node('Description', isGross ? 'НДС в сумме' : 'НДС сверх суммы', inRussian)])
 
 function itemNode(line: ReturnedLine, isGross: boolean): XmlNode {

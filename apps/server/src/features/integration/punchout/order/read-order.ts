@@ -5,7 +5,7 @@ import type { StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tab
 import { CxmlRefusal, textAt } from '../cxml/cxml-envelope'
 import { amountOf, peopleOf } from '../cxml/take-setup'
 
-export const orderTypes = ['new', 'update', 'delete'] as const
+const orderTypes = ['new', 'update', 'delete'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 export type ReadOrder = { type: OrderType; orderId: string; orderVersion: number; content: StoredPunchoutOrder }

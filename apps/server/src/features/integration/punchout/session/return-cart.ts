@@ -15,7 +15,7 @@ import { writeOrderForm, type FormField } from '../oci/order-form'
 import { returnedLines, type ReturnedLine } from './returned-lines'
 import type { SessionNeeds } from './start-session'
 
-export type SessionRow = Selectable<Database['punchoutSessions']>
+type SessionRow = Selectable<Database['punchoutSessions']>
 type Asked = { kind: 'return'; version: number } | { kind: 'cancel' }
 
 /**
@@ -98,7 +98,7 @@ async function lockOpen(trx: Trx, id: number): Promise<{ session: SessionRow; co
   return { session, connection }
 }
 
-export async function keepLines(trx: Trx, sessionId: number, lines: readonly ReturnedLine[]): Promise<void> {
+async function keepLines(trx: Trx, sessionId: number, lines: readonly ReturnedLine[]): Promise<void> {
   const rows = lines.map(({ number, auxiliaryId, productId, sellerId, partId, amount, unit, price }) => ({
     sessionId,
     number,

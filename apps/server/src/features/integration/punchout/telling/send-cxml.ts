@@ -9,7 +9,7 @@ const acceptedFrom = 200
 const acceptedBelow = 300
 
 /** The status that a cXML answer names, also when only its beginning was read. */
-export function statusOfAnswer(text: string): { code: number; text: string } | null {
+function statusOfAnswer(text: string): { code: number; text: string } | null {
   const parser = new SaxesParser()
   let status: { code: number; text: string } | null = null
   parser.on('opentag', ({ name, attributes }) => {

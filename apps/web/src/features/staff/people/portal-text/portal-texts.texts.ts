@@ -81,5 +81,4 @@ export const portalTexts = defineTexts({
   'textPlace.user-area': 'Личный кабинет',
   'textPlace.webhook': 'Вебхуки',
   'textPlace.edi': 'Обмен EDI',
-  'textPlace.price-feed': 'Прайс-листы',
 })
