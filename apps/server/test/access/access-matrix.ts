@@ -14,17 +14,15 @@ import {
 } from './access-lines'
 import { ceilingAccess } from './lines/ceiling-access'
 import { chatAccess } from './lines/chat-access'
-import { cableAccess } from './lines/cable-access'
+import { buyingAccess } from './lines/buying/buying-access'
 import { clubAccess } from './lines/club-access'
 import { balanceAccess } from './lines/balance-access'
 import { bankPaymentAccess } from './lines/bank-payment-access'
 import { classAccess } from './lines/class-access'
 import { goodsAccess } from './lines/goods-access'
 import { channelAccess } from './lines/channel-access'
-import { integrationAccess } from './lines/integration-access'
+import { integrationAccess } from './lines/integration/integration-access'
 import { keyAccess } from './lines/key-access'
-import { specificationAccess } from './lines/specification-access'
-import { offlineAccess } from './lines/offline-access'
 import { twoFactorAccess } from './lines/two-factor-access'
 import { costAccess } from './lines/cost-access'
 import { cookieAccess } from './lines/cookie-access'
@@ -574,7 +572,7 @@ export const buyersAccess: Record<string, Line> = {
  */
 export const accessMatrix: Record<string, Line> = {
   ...buyersAccess,
-  ...cableAccess,
+  ...buyingAccess,
   ...ceilingAccess,
   ...chatAccess,
   ...clubAccess,
@@ -584,8 +582,6 @@ export const accessMatrix: Record<string, Line> = {
   ...channelAccess,
   ...keyAccess,
   ...integrationAccess,
-  ...specificationAccess,
-  ...offlineAccess,
   ...twoFactorAccess,
   ...settingAccess,
   ...cookieAccess,

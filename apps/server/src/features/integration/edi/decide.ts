@@ -67,17 +67,7 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
       goesOn: goesOn || message.decisions.goesOn === true,
       lines: {
         ...message.decisions.lines,
-        ...Object.fromEntries(
-          lines.map(({ number, isRejected, productId, amount }) => [
-            number,
-            {
-              isRejected,
-              ...(productId !== undefined && { productId }),
-              ...(amount !== undefined && { amount: thousandths(amount) }),
-              seen: seenOf(message, number, productId),
-            },
-          ]),
-        ),
+        ...Object.fromEntries(lines.map((line) => [line.number, decided(message, line)])),
       },
     }
     await refuseUnknown(trx, message, lines)
@@ -92,13 +82,24 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
   })
 }
 
-/** What was asked and is answered. A person who names another product has not seen what will be asked about it. */
-function seenOf({ questions, decisions }: MessageRow, line: string, productId: number | undefined): string[] {
-  const asked = questions.filter((one) => one.line === line)
-  const before = ownValue(decisions.lines ?? {}, line)
-  const isSame =
-    productId === undefined || productId === (asked.find((one) => one.productId)?.productId ?? before?.productId)
-  return isSame ? [...new Set([...(before?.seen ?? []), ...asked.map(({ code }) => code)])] : []
+type Decided = NonNullable<StoredEdiDecisions['lines']>[string]
+
+/** Adds to what was said of the line before, unless it is about another product: what that one raises is still to be asked. */
+function decided(
+  { questions, decisions }: MessageRow,
+  { number, isRejected, productId, amount }: EdiDecision['lines'][number],
+): Decided {
+  const asked = questions.filter((one) => one.line === number)
+  const before = ownValue(decisions.lines ?? {}, number)
+  const known = before?.productId ?? asked.find((one) => one.productId)?.productId
+  const isSame = productId === undefined || productId === known
+  return {
+    ...(isSame && before),
+    isRejected,
+    ...(productId !== undefined && { productId }),
+    ...(amount !== undefined && { amount: thousandths(amount) }),
+    seen: isSame ? [...new Set([...(before?.seen ?? []), ...asked.map(({ code }) => code)])] : [],
+  }
 }
 
 /** Articles as people write them; one that several goods have is not guessed. */

@@ -49,19 +49,7 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
       .orderBy('id')
       .execute(),
     'specifications.json': specifications,
-    'specification-comments.json': await db
-      .selectFrom('specificationComments')
-      .select(['article', 'name', 'text', 'createdAt', 'editedAt', 'deletedAt'])
-      .where('userId', '=', userId)
-      .where('staffId', 'is', null)
-      .orderBy('id')
-      .execute(),
-    'specification-changes.json': await db
-      .selectFrom('specificationChanges')
-      .select(['cell', 'was', 'now', 'at'])
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute(),
+    ...(await collectShared(db, userId)),
     'lists.json': await db
       .selectFrom('listImports')
       .select(['kind', 'fileName', 'state', 'createdAt'])
@@ -101,6 +89,23 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
     'approvals.json': approvals.map(({ total, ...approval }) => ({ ...approval, total: toRoubles(total) })),
   }
 }
+
+/** What the person wrote in lists that colleagues edit too. */
+const collectShared = async (db: Db, userId: number): Promise<Files> => ({
+  'specification-comments.json': await db
+    .selectFrom('specificationComments')
+    .select(['article', 'name', 'text', 'createdAt', 'editedAt', 'deletedAt'])
+    .where('userId', '=', userId)
+    .where('staffId', 'is', null)
+    .orderBy('id')
+    .execute(),
+  'specification-changes.json': await db
+    .selectFrom('specificationChanges')
+    .select(['cell', 'was', 'now', 'at'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute(),
+})
 
 const accessKeysOf = (db: Db, userId: number) =>
   db

@@ -107,8 +107,8 @@ async function composeDocument(
 
 type One = { edi: EdiOrder; document: DocumentOfOrder; kind: EdiSent; last: MessageRow | undefined; now: Date }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `send` below
 const toldBy = (last: MessageRow | undefined) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `send` below
   last?.state === 'held' ? null : ((last?.content ?? null) as Told | null)
 
 async function tellDocument(trx: Trx, connection: Connection, one: One): Promise<void> {

@@ -1,4 +1,3 @@
-/// <reference path="./edifact.d.ts" />
 import { mostEdiBytes } from '@snab/domain/integration/edi'
 import Parser from 'edifact/parser.js'
 import { decodeEdi } from './charset'

@@ -3,6 +3,9 @@ import { childrenOf, elementAt, readXmlTree, UnreadableXml, type XmlTree } from 
 import { node, xmlDeclaration, xmlPart, type XmlNode } from '../../../../xml/xml-writer'
 import type { Credential } from '../connection/find-connection'
 
+/** Longer ones do not fit the index that finds repetitions. */
+const longestPayloadId = 300
+
 /** Why a document is refused, with the status that cXML has for it. */
 export class CxmlRefusal extends Error {
   override name = 'CxmlRefusal'
@@ -55,6 +58,8 @@ export function readCxml(bytes: Uint8Array): CxmlRequest {
   const [sender] = credentials(senderTree)
   const payloadId = tree.attributes.payloadID ?? ''
   if (!sender || payloadId === '') throw new CxmlRefusal(400, 'Не указан Sender или payloadID')
+  if (payloadId.length > longestPayloadId)
+    throw new CxmlRefusal(400, `payloadID длиннее ${String(longestPayloadId)} знаков`)
   return {
     payloadId,
     from: credentials(elementAt(header, 'From')),

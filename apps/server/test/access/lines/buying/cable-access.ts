@@ -1,4 +1,4 @@
-import { line, open, staff, type Line } from '../access-lines'
+import { line, open, staff, type Line } from '../../access-lines'
 
 /** Cutting cable: anybody may ask for a plan, staff maintain drums. */
 export const cableAccess: Record<string, Line> = {

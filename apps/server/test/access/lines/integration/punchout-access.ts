@@ -1,5 +1,5 @@
-import { punchoutFields } from '../../punchout'
-import { line, open, send, signedIn, staff, type Line } from '../access-lines'
+import { punchoutFields } from '../../../punchout'
+import { line, open, send, signedIn, staff, type Line } from '../../access-lines'
 
 const sellers = (status?: number) => staff(['sales', 'root'], status)
 const unknown = (body?: unknown) => () => ({ params: { id: 999_999 }, ...(body !== undefined && { body }) })

@@ -1,4 +1,4 @@
-import { line, of, ofCompany, ofPerson, signedIn, type Line } from '../access-lines'
+import { line, of, ofCompany, ofPerson, signedIn, type Line } from '../../access-lines'
 
 const page = '0a4b7c1e-8f0d-4a52-9d35-1f2c3b4a5d6e'
 const key = '5c0e1f2a-3b4c-4d5e-8f60-718293a4b5c6'

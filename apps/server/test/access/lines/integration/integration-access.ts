@@ -1,4 +1,4 @@
-import type { Line } from '../access-lines'
+import type { Line } from '../../access-lines'
 import { ediAccess } from './edi-access'
 import { priceFeedAccess } from './price-feed-access'
 import { punchoutAccess } from './punchout-access'

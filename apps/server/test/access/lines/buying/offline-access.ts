@@ -1,4 +1,4 @@
-import { line, send, signedIn, type Line } from '../access-lines'
+import { line, send, signedIn, type Line } from '../../access-lines'
 
 const edit = {
   key: '11111111-2222-4333-8444-555555555555',

@@ -1,4 +1,4 @@
-import { line, open, send, signedIn, staff, type Line } from '../access-lines'
+import { line, open, send, signedIn, staff, type Line } from '../../access-lines'
 
 const selection = { format: 'csv', sectionIds: [], columns: ['article'], onlyInStock: false }
 const fields = {

@@ -1,4 +1,4 @@
-import { line, send, signedIn, staff, type Line } from '../access-lines'
+import { line, send, signedIn, staff, type Line } from '../../access-lines'
 
 const fields = {
   name: 'Сеть',

@@ -1,4 +1,4 @@
-import { line, send, signedIn, staff, type Line } from '../access-lines'
+import { line, send, signedIn, staff, type Line } from '../../access-lines'
 
 const fields = { name: 'ERP', address: 'https://erp.example/hook', topics: ['orders'] }
 const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }
