@@ -65,6 +65,8 @@ const countKept = (page: Page) =>
   )
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('snab-shell:')).length)
+/** The page is put in last, after all its files. */
+const isShellWhole = (page: Page) => page.evaluate(async () => (await caches.match('/offline')) !== undefined)
 
 const list = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const amount = (page: Page, goods: string) => page.getByRole('textbox', { name: `Количество: ${goods}` })
@@ -88,7 +90,7 @@ test('a person works on lists without a network, and everything arrives once', a
   await page.goto('/offline')
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await expect(link).toBeSeen()
-  await expect.poll(() => shells(page)).toBe(1)
+  await expect.poll(() => isShellWhole(page)).toBe(true)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -165,7 +167,7 @@ test('edits left by an ended session wait for their author, not for the next per
   const token = await page.evaluate(() => localStorage.getItem('B2B_USER_TOKEN') ?? '')
   await page.goto('/offline')
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeSeen()
-  await expect.poll(() => shells(page)).toBe(1)
+  await expect.poll(() => isShellWhole(page)).toBe(true)
   await page.context().setOffline(true)
   await page.goto(`/offline?kept=specification-${String(id)}`)
   await expect(list(page, name)).toBeSeen()

@@ -51,7 +51,7 @@ test(
     await page.goto('/staff/edi')
     await page.getByRole('button', { name: 'Новое подключение' }).click()
     const form = page.getByRole('dialog', { name: 'Новое подключение' })
-    await form.getByRole('textbox', { name: 'Компания' }).fill(found?.company.name ?? '')
+    await form.getByLabel('Компания').fill(found?.company.name ?? '')
     await page.getByRole('option', { name: found?.company.name ?? '', exact: true }).click()
     await form.getByRole('button', { name: 'Дальше' }).click()
     await form.getByRole('textbox', { name: 'Название' }).fill(`Сеть ${folder}`)

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value'
+
 /** Directories of EDIFACT whose EANCOM subset the portal reads and writes. */
 export const ediVersions = ['D96A', 'D01B'] as const
 export type EdiVersion = (typeof ediVersions)[number]
@@ -100,10 +102,10 @@ const unitsByOkei: Readonly<Record<string, readonly string[]>> = {
   '625': ['ST'],
   '812': ['BX'],
 }
-export const ediUnitOf = (okei: string): string => unitsByOkei[okei]?.[0] ?? 'PCE'
+export const ediUnitOf = (okei: string): string => ownValue(unitsByOkei, okei)?.[0] ?? 'PCE'
 /** Whether a unit of an order is that of the product. An order without a unit means the product's own. */
 export const isUnitOf = (unit: string, okei: string): boolean =>
-  unit === '' || (unitsByOkei[okei] ?? unitsByOkei['796'] ?? []).includes(unit)
+  unit === '' || (ownValue(unitsByOkei, okei) ?? ownValue(unitsByOkei, '796') ?? []).includes(unit)
 
 const fullRate = 10_000
 /** A price without VAT in hundredths of a kopeck; `rate` in basis points. */

@@ -1,7 +1,7 @@
 import type { User } from '@snab/contract/core/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered, NetworkError, statusOf } from '../../lib/api/api-error'
-import { storedToken } from '../../lib/api/session'
+import { isInPunchout, storedToken } from '../../lib/api/session'
 import { checkSession } from '../session/auth-state'
 import { askBeforeSignOut } from '../session/before-sign-out'
 import { settingsQuery } from '../session/settings-query'
@@ -23,7 +23,7 @@ const makeEveryMs = 30_000
 const pauses = [2000, 5000, 15_000]
 const longestPauseMs = 60_000
 
-const isKeeper = ({ staffRole, impersonation }: User) => staffRole === null && impersonation === null
+const isKeeper = ({ staffRole, impersonation }: User) => staffRole === null && impersonation === null && !isInPunchout()
 
 let followed: { stop: () => void; wake: () => void } | null = null
 let isLeaving = false

@@ -1,4 +1,5 @@
 import { ediPauseAfter, ediWarnAfterMs, mostEdiBytes } from '@snab/domain/integration/edi'
+import { ownValue } from '@snab/domain/own-value'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import { addJob } from '../../../jobs/add-job'
@@ -79,18 +80,18 @@ const findActive = (db: Db, id: number): Promise<Connection | undefined> =>
 /** A file is removed after what it says is kept; one that is not whole waits until it no longer grows. */
 async function takeFiles({ services }: ProcessNeeds, connection: Connection, transport: Transport): Promise<void> {
   const listed = (await transport.list()).toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  const seen: Record<string, number> = {}
+  const seen = new Map<string, number>()
   for (const file of listed.slice(0, mostFilesAtOnce)) {
-    const before = connection.seenFiles[file.name]
+    const before = ownValue(connection.seenFiles, file.name)
     if (file.size > mostEdiBytes) {
       // left where it is, and told of once
       if (before !== file.size) await keepTooLarge(services, connection, file)
-      seen[file.name] = file.size
+      seen.set(file.name, file.size)
       continue
     }
     const bytes = await transport.read(file.name, mostEdiBytes + 1)
     if (!isWhole(bytes) && before !== bytes.length) {
-      seen[file.name] = bytes.length
+      seen.set(file.name, bytes.length)
       continue
     }
     await keepFile(services, connection, file, bytes)
@@ -98,7 +99,7 @@ async function takeFiles({ services }: ProcessNeeds, connection: Connection, tra
   }
   await services.db
     .updateTable('ediConnections')
-    .set({ seenFiles: JSON.stringify(seen) })
+    .set({ seenFiles: JSON.stringify(Object.fromEntries(seen)) })
     .where('id', '=', connection.id)
     .execute()
 }

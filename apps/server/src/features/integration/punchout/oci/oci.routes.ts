@@ -1,3 +1,4 @@
+import { ownValue } from '@snab/domain/own-value'
 import { largestPunchoutDocument } from '@snab/domain/integration/punchout'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import qs from 'qs'
@@ -19,12 +20,12 @@ class OciRefusal extends Error {
 
 /** By names in any case: systems write them differently. */
 function fieldsOf(...sources: readonly unknown[]): Fields {
-  const fields: Record<string, string> = {}
+  const fields: [string, string][] = []
   for (const source of sources)
     if (typeof source === 'object' && source !== null)
       for (const [name, value] of Object.entries(source))
-        if (typeof value === 'string') fields[name.toUpperCase()] = value.trim()
-  return fields
+        if (typeof value === 'string') fields.push([name.toUpperCase(), value.trim()])
+  return Object.fromEntries(fields)
 }
 
 /**
@@ -119,8 +120,8 @@ function editedLines(fields: Fields): EarlierLine[] {
     if (index === null) continue
     lines.push({
       partId,
-      auxiliaryId: fields[`NEW_ITEM-EXT_PRODUCT_ID[${index}]`] ?? '',
-      amount: Math.round(Number(fields[`NEW_ITEM-QUANTITY[${index}]`] ?? '0') * 1000) || 0,
+      auxiliaryId: ownValue(fields, `NEW_ITEM-EXT_PRODUCT_ID[${index}]`) ?? '',
+      amount: Math.round(Number(ownValue(fields, `NEW_ITEM-QUANTITY[${index}]`) ?? '0') * 1000) || 0,
     })
   }
   return lines
