@@ -8,6 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '../../lib/api/api'
+import { isInPunchout } from '../../lib/api/session'
 import { useLive } from '../live/live-topics'
 import { showError } from '../../lib/snackbar'
 import { useUser } from './startup'
@@ -25,7 +26,7 @@ export function useUnread(): Unread | undefined {
       void queryClient.invalidateQueries({ queryKey: [listNotifications.path] })
     }, [queryClient]),
   )
-  return useQuery({ ...unreadQuery, enabled: !isGuest, staleTime: Number.POSITIVE_INFINITY }).data
+  return useQuery({ ...unreadQuery, enabled: !isGuest && !isInPunchout(), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
 function keep(queryClient: QueryClient, unread: Unread) {
