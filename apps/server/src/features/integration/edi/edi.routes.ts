@@ -7,6 +7,7 @@ import { buyerReach, findConnection, readConnections } from './connection.querie
 import { admitMessage, decideMessage, rejectMessage } from './decide'
 import { readFile, readMessage, readMessages } from './message.queries'
 import { staffEdiRoutes } from './staff-edi.routes'
+import { pageMeta } from '../../../http/page-meta'
 
 const done = { done: true as const }
 /** A company has one or two. */
@@ -33,10 +34,7 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
       page,
       perPage,
     })
-    return {
-      items,
-      meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
-    }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.getEdiMessage, ({ params, visitor: { session } }) =>
     readMessage(db, buyerReach(session), params.id),

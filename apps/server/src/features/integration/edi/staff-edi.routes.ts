@@ -10,16 +10,10 @@ import { queueExchange } from './exchange'
 import { changeConnection, endConnection, makeConnection, pauseConnection } from './keep-connection'
 import { readFile, readMessage, readMessages } from './message.queries'
 import { askKey, tryConnection } from './try-connection'
+import { pageMeta } from '../../../http/page-meta'
 
 const done = { done: true as const }
 type Call = { params: { id: number }; visitor: SignedIn }
-
-const metaOf = (page: number, perPage: number, total: number) => ({
-  currentPage: page,
-  perPage,
-  totalCount: total,
-  pageCount: Math.max(1, Math.ceil(total / perPage)),
-})
 
 export function staffEdiRoutes(app: FastifyInstance, services: Services) {
   connectionRoutes(app, services)
@@ -38,7 +32,7 @@ function connectionRoutes(app: FastifyInstance, services: Services) {
 
   serve(app, contract.listStaffEdi, async ({ query: { state, page, 'per-page': perPage }, visitor: { session } }) => {
     const { items, total } = await readConnections(db, staffReach(session), { state, page, perPage })
-    return { items, meta: metaOf(page, perPage, total) }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.makeEdi, async ({ body, visitor: { session } }) => {
     await readOptions(db, companyReach(session), body.companyId)
@@ -98,7 +92,7 @@ function messageRoutes(app: FastifyInstance, services: Services) {
       page,
       perPage,
     })
-    return { items, meta: metaOf(page, perPage, total) }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.listEdiQuestions, async ({ query: { page, 'per-page': perPage }, visitor: { session } }) => {
     const { items, total } = await readMessages(db, staffReach(session), {
@@ -107,7 +101,7 @@ function messageRoutes(app: FastifyInstance, services: Services) {
       page,
       perPage,
     })
-    return { items, meta: metaOf(page, perPage, total) }
+    return { items, meta: pageMeta({ page, perPage, total }) }
   })
   serve(app, contract.getStaffEdiMessage, ({ params, visitor: { session } }) =>
     readMessage(db, staffReach(session), params.id),

@@ -16,6 +16,7 @@ import { decideOrder, requireReachedOrder } from './order/decide-order'
 import type { OrderNeeds } from './order/take-order'
 import { readDocument, readDocuments, readOptions, readOrders, readSessions } from './staff-lists.queries'
 import { replayDocument } from './telling/replay-document'
+import { pageMeta } from '../../../http/page-meta'
 
 const done = { done: true as const }
 type Call = { params: { id: number }; visitor: SignedIn }
@@ -24,7 +25,7 @@ type Query = { page: number; 'per-page': number }
 const pagingOf = ({ page, 'per-page': perPage }: Query) => ({ page, perPage })
 const paged = <T>({ items, total }: { items: T[]; total: number }, { page, 'per-page': perPage }: Query) => ({
   items,
-  meta: { currentPage: page, perPage, totalCount: total, pageCount: Math.max(1, Math.ceil(total / perPage)) },
+  meta: pageMeta({ page, perPage, total }),
 })
 
 /** Connections of customers' purchasing systems, what came and went, and questions of orders. */
