@@ -66,6 +66,14 @@ export const joinedTables: readonly (MovedTable & { key: readonly string[] })[] 
 export const ownWayTables = ['chats', 'companies'] as const
 
 /** Rows of a legal entity that both have. */
-export const entityTables = ['orders', 'documents', 'order_payments', 'e_documents', 'contracts'] as const
+export const entityTables = [
+  'orders',
+  'documents',
+  'order_payments',
+  'e_documents',
+  'contracts',
+  'edi_places',
+  'punchout_connections',
+] as const
 /** The customer's own stays. */
 export const ownEntityTables = ['erp_terms', 'opening_balances'] as const
