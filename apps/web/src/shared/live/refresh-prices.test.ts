@@ -8,6 +8,7 @@ const otherwise = new Map([
   ['/api/v2/cart/items', 'features/cart/cart.data.ts'],
   ['/api/v1/cart-item/current-price', 'features/cart/cart.data.ts'],
   ['/api/v1/specification/:id', 'features/specification/follow-specification.ts'],
+  ['/api/v1/specification/:id/items/changed', 'features/buying/specification/joint/use-others-changes.ts'],
   ['/api/v1/product-custom', 'prices of own products are their own'],
   ['/api/v1/product-custom/:id', 'the same'],
   ['/api/v1/product/by-article/:article', 'for other systems'],
