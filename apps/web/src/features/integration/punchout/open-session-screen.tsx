@@ -1,5 +1,5 @@
 import { openPunchoutSession } from '@snab/contract/integration/punchout'
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api'
@@ -29,6 +29,8 @@ export function OpenSessionScreen() {
   useEffect(() => {
     if (!data) return
     keepPunchoutToken(data.token)
+    // until the page is gone, its parts must not ask for somebody else's data with this token
+    onlineManager.setOnline(false)
     // everything that was read for somebody else is left behind
     location.replace(data.startPath)
   }, [data])
