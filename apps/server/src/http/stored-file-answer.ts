@@ -51,7 +51,10 @@ export async function sendStoredFile(
 const takesGzip = (accepted: string | string[] | undefined): boolean =>
   String(accepted ?? '')
     .split(',')
-    .some((one) => /^\s*(x-)?gzip\s*(;\s*q=(1|0\.\d*[1-9])\d*)?\s*$/i.test(one))
+    .some((one) => {
+      const [coding = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
+      return ['gzip', 'x-gzip'].includes(coding) && !parameters.some((part) => /^q=0(\.0*)?$/.test(part))
+    })
 
 /** A tag decides where there is one; dates have no parts of a second. */
 function isKnown({ headers }: FastifyRequest, etag: string, madeAt: Date): boolean {

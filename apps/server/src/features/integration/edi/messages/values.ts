@@ -16,8 +16,8 @@ function decimal(text: string, digits: number): number | null {
 /** An amount in thousandths. Throws for one that an order line cannot have. */
 export function amountOf(text: string, of: string): number {
   const amount = decimal(text, 3)
-  const digits = /[.,](\d*?)0*$/.exec(text)?.[1] ?? ''
-  if (amount === null || amount < 0 || amount > LARGEST_AMOUNT || digits.length > 3)
+  const [, digits = ''] = text.split(/[.,]/)
+  if (amount === null || amount < 0 || amount > LARGEST_AMOUNT || !/^0*$/.test(digits.slice(3)))
     throw new Unreadable(`${of}: количество «${text}» не число, отрицательное или точнее трёх знаков`, {
       code: 'content',
     })
@@ -51,7 +51,9 @@ export const writtenRate = (points: number): string => written(points, 2)
 function written(value: number, digits: number, least = 0): string {
   const text = (Math.abs(value) / 10 ** digits).toFixed(digits)
   const [whole = '', part = ''] = text.split('.')
-  const kept = part.slice(0, least) + part.slice(least).replace(/0+$/, '')
+  let length = part.length
+  while (length > least && part[length - 1] === '0') length -= 1
+  const kept = part.slice(0, length)
   return `${value < 0 ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}`
 }
 

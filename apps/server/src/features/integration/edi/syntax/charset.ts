@@ -50,6 +50,8 @@ export function decodeEdi(bytes: Buffer): string {
 export function fitsCharset(text: string, charset: EdiCharset): boolean {
   const encoding = encodings[charset]
   if (encoding === 'utf-8') return isStorable(text)
+  // the library writes it as a byte that the set does not have
+  if (text.includes('\ufffd')) return false
   const bytes = iconv.encode(text, encoding)
   // what the set lacks is encoded as a question mark
   return !hasControls(bytes) && iconv.decode(bytes, encoding) === text

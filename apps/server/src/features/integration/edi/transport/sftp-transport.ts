@@ -24,7 +24,7 @@ type Settings = Pick<Config, 'SNAB_EDI_ADDRESSES'> & OwnNames
 const withinMs = 20_000
 
 export const fingerprintOf = (key: Buffer): string =>
-  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+  `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
 
 const isSameKey = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
