@@ -74,7 +74,7 @@ test(
     await mkdir(join(ediRoot, folder, 'in'), { recursive: true })
     await writeFile(join(ediRoot, folder, 'in', 'order.edi'), orderFile('1', product?.minimumBatch ?? 1))
     await page.getByRole('button', { name: 'Провести обмен' }).click()
-    await expect.poll(() => readdir(join(ediRoot, folder, 'in')), { timeout: 75_000 }).toEqual([])
+    await expect.poll(() => readdir(join(ediRoot, folder, 'in')), { timeout: 15_000 }).toEqual([])
     await page.reload()
     await page.getByRole('link', { name: 'Заказ № PO-1' }).click()
     await expect(page.getByText('Товар не найден: номер покупателя E2E-77, «Автомат для щита»').first()).toBeSeen()

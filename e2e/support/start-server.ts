@@ -23,8 +23,8 @@ type StartOptions = {
 const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 const PATIENCE_MS = 120_000
 
-/** Folders of partners in tests; each test has its own in it. */
-export const ediRoot = join(tmpdir(), 'snab-e2e-edi')
+/** Folders of partners in tests; each test has its own in it. The folder of temporary files differs between the processes. */
+export const ediRoot = fileURLToPath(new URL('../../.cache/e2e-edi/', import.meta.url))
 
 /** The built server as `npm start` runs it, on a data folder and a port of its own. */
 export async function startServer({ dataDir: given, copyOf, env = {} }: StartOptions = {}): Promise<RunningServer> {
