@@ -1344,7 +1344,7 @@ create table edi_messages (
   constraint edi_messages_file_id_fkey FOREIGN KEY (file_id) REFERENCES edi_files(id) ON DELETE CASCADE,
   constraint edi_messages_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
   constraint edi_messages_kind_check CHECK (kind = ANY (ARRAY['ORDERS'::text, 'ORDRSP'::text, 'DESADV'::text, 'INVOIC'::text, 'CONTRL'::text, 'unknown'::text])),
-  constraint edi_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'question'::text, 'done'::text, 'rejected'::text, 'repeated'::text, 'replaced'::text, 'unreadable'::text, 'sent'::text, 'unneeded'::text, 'held'::text]))
+  constraint edi_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'question'::text, 'done'::text, 'rejected'::text, 'repeated'::text, 'replaced'::text, 'unreadable'::text, 'sent'::text, 'held'::text]))
 );
 CREATE INDEX edi_messages_connection ON edi_messages USING btree (connection_id, id DESC);
 CREATE INDEX edi_messages_decided_by ON edi_messages USING btree (decided_by) WHERE (decided_by IS NOT NULL);

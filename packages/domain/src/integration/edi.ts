@@ -37,7 +37,7 @@ export const ediKindNames: Record<EdiKind, string> = {
 /**
  * In: `waiting` for its turn or for a connection that is paused, `question` for a person, `done` when the portal has done
  * what it asks, `rejected` by a person, `repeated` when it had been read before, `replaced` by a later one, `unreadable`.
- * Out: `waiting`, `sent`, `unneeded` when it would say nothing new, `held` when it cannot be written.
+ * Out: `waiting`, `sent`, `held` when it cannot be written.
  */
 export const ediStates = [
   'waiting',
@@ -48,7 +48,6 @@ export const ediStates = [
   'replaced',
   'unreadable',
   'sent',
-  'unneeded',
   'held',
 ] as const
 export type EdiState = (typeof ediStates)[number]
@@ -61,7 +60,6 @@ export const ediStateNames: Record<EdiState, string> = {
   replaced: 'заменено новым',
   unreadable: 'не прочитано',
   sent: 'отправлено',
-  unneeded: 'не нужно',
   held: 'не составлено',
 }
 

@@ -104,7 +104,7 @@ create table edi_messages (
   connection_id bigint not null references edi_connections (id) on delete cascade,
   direction text not null check (direction in ('in', 'out')),
   kind text not null check (kind in ('ORDERS', 'ORDRSP', 'DESADV', 'INVOIC', 'CONTRL', 'unknown')),
-  state text not null check (state in ('waiting', 'question', 'done', 'rejected', 'repeated', 'replaced', 'unreadable', 'sent', 'unneeded', 'held')),
+  state text not null check (state in ('waiting', 'question', 'done', 'rejected', 'repeated', 'replaced', 'unreadable', 'sent', 'held')),
   -- why it waits, is rejected or cannot be read or sent
   reason text not null default '',
   file_id bigint references edi_files (id) on delete cascade,

@@ -14,7 +14,6 @@ const tones: Record<EdiState, 'good' | 'bad' | 'waiting' | 'open'> = {
   replaced: 'waiting',
   unreadable: 'bad',
   sent: 'good',
-  unneeded: 'waiting',
   held: 'bad',
 }
 
