@@ -80,16 +80,16 @@ const lowestPort = 1024
 /** With a dot at its end a name leads to the same server. */
 const withoutDot = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
+export const ownSite = 'Это адрес самого портала'
+
+export const isOwnName = (host: string, { SNAB_PUBLIC_URL: own, SNAB_HOSTS: hosts }: OwnNames): boolean =>
+  [...hosts, ...(own === undefined ? [] : [new URL(own).hostname])].map(withoutDot).includes(withoutDot(host))
+
 /** Where something may be sent that people of companies set up: another site than the portal. Throws NotFetched. */
-export function anotherSite(
-  address: string,
-  limits: Guard,
-  { SNAB_PUBLIC_URL: own, SNAB_HOSTS: hosts }: OwnNames,
-): URL {
+export function anotherSite(address: string, limits: Guard, own: OwnNames): URL {
   const url = openable(address, limits, { ports: (port) => port >= lowestPort })
   if (url.port !== '' && Number(url.port) < lowestPort) throw new NotFetched('Ссылка на необычный порт')
-  const ownHosts = [...hosts, ...(own === undefined ? [] : [new URL(own).hostname])].map(withoutDot)
-  if (ownHosts.includes(withoutDot(url.hostname))) throw new NotFetched('Это адрес самого портала')
+  if (isOwnName(url.hostname, own)) throw new NotFetched(ownSite)
   return url
 }
 

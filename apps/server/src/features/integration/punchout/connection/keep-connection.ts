@@ -1,6 +1,6 @@
 import type { PunchoutFields } from '@snab/contract/integration/punchout'
 import type { Trx } from '../../../../db/database'
-import { NotFetched } from '../../../../files/fetch-public'
+import { isOwnName, NotFetched, ownSite } from '../../../../files/fetch-public'
 import { invalidField, Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import type { Services } from '../../../../services'
@@ -38,13 +38,7 @@ function originsOf({ returnOrigins }: PunchoutFields, config: Needs['config']): 
         const url = new URL(given)
         if (url.protocol !== 'https:' && url.protocol !== 'http:')
           throw invalidField(field, 'Адрес начинается с https://')
-        const own = [config.SNAB_PUBLIC_URL, ...config.SNAB_HOSTS].filter(Boolean)
-        if (
-          own.some(
-            (one) => one === url.hostname || (one !== undefined && URL.canParse(one) && new URL(one).host === url.host),
-          )
-        )
-          throw invalidField(field, 'Это адрес самого портала')
+        if (isOwnName(url.hostname, config)) throw invalidField(field, ownSite)
         return url.origin
       }),
     ),
