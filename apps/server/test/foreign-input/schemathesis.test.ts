@@ -40,7 +40,7 @@ async function attack(
         'max-examples': '10',
         'max-time': String(seconds),
         seed: '1',
-        workers: '2',
+        workers: '1', // with more, threads of Python 3.11 parse at once and the program fails (CPython's issue 106905)
         'request-timeout': '20',
         'suppress-health-check': 'all',
         'generation-database': 'none',
