@@ -41,6 +41,6 @@ export default defineConfig({
     isolate: false,
     include: chosenTests,
     // this version's: its migrations make the templates
-    globalSetup: [join(root, 'apps/server/test/global-setup.ts')],
+    globalSetup: [join(root, 'apps/server/test/databases/global-setup.ts')],
   },
 })
