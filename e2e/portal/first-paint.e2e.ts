@@ -55,8 +55,8 @@ test.for(['desktop', 'mobile'] as const)(
     })
     await page.goto('/catalog', { waitUntil: 'commit' })
     await expect(name(page)).toBeSeen()
-    // the other font has other widths
-    await page.evaluate(() => document.fonts.ready)
+    // the other font has other widths, and `fonts.ready` does not wait for a face that nothing has asked for yet
+    await page.evaluate(() => Promise.all(Array.from(document.fonts, (face) => face.load())).then(() => {}))
     const [before, first] = [await placesOf(page), await name(page).textContent()]
     expect(await page.locator('[data-frame]').count()).toBe(2)
 

@@ -19,7 +19,7 @@ import { ediTexts } from '../../../../shared/edi/edi.texts'
 import { MessageFacts, useMessageName } from '../../../../shared/edi/message-facts'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog } from '../../../../ui/dialog/dialog'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog'
 import { ListSelect } from '../../../../ui/list/list-select'
 import { EmptyState } from '../../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
@@ -122,17 +122,14 @@ function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
     onError: (error) => showError(error),
   })
   return (
-    <Dialog title={t('staffEdi.end')} onClose={onClose}>
-      <p>{t('staffEdi.endHint')}</p>
-      <div className={panel.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('staffEdi.cancel')}
-        </Button>
-        <Button loading={end.isPending} onClick={() => end.mutate()}>
-          {t('staffEdi.end')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('staffEdi.end')}
+      text={t('staffEdi.endHint')}
+      action={t('staffEdi.end')}
+      isPending={end.isPending}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
   )
 }
 

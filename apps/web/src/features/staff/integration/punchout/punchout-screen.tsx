@@ -17,6 +17,7 @@ import { showError, showSuccess } from '../../../../lib/snackbar'
 import { formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { staffTexts } from '../../frame/staff.texts'
@@ -159,17 +160,14 @@ function EndDialog({ id, name, onClose }: Asked) {
     },
   )
   return (
-    <Dialog title={t('staffPunchout.endOf', { name })} onClose={onClose}>
-      <p>{t('staffPunchout.endHint')}</p>
-      <div className={panel.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('staffPunchout.cancel')}
-        </Button>
-        <Button loading={end.isPending} onClick={() => end.mutate(undefined)}>
-          {t('staffPunchout.end')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('staffPunchout.endOf', { name })}
+      text={t('staffPunchout.endHint')}
+      action={t('staffPunchout.end')}
+      isPending={end.isPending}
+      onConfirm={() => end.mutate(undefined)}
+      onClose={onClose}
+    />
   )
 }
 
