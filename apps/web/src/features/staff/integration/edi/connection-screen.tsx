@@ -6,7 +6,6 @@ import {
   type EdiConnectionCard,
   type EdiMessage,
 } from '@snab/contract/integration/edi'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,7 +23,6 @@ import { ListSelect } from '../../../../ui/list/list-select'
 import { EmptyState } from '../../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
-import panel from '../../../../ui/panel.module.css'
 import { Pager } from '../../../../ui/table/pager'
 import { ConnectionDialog } from './connection-dialog'
 import { useConnection, useMessages, useReadEdiAgain } from './edi.data'

@@ -9,7 +9,6 @@ import { Dialog } from '../../../../../ui/dialog/dialog'
 import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import panel from '../../../../../ui/panel.module.css'
 import { CompanyChoice } from '../../../frame/company-choice'
-import { customerTexts } from '../customer.texts'
 import { useRefreshPeople } from './people.data'
 import { peopleTexts } from './people.texts'
 
@@ -18,7 +17,6 @@ type Props = { companyId: number; person: { id: number; name: string }; onClose:
 /** Moves a person to another customer. */
 export function MoveDialog({ companyId, person, onClose }: Props) {
   const t = useTexts(peopleTexts)
-  const words = useTexts(customerTexts)
   const refresh = useRefreshPeople()
   const [to, setTo] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
