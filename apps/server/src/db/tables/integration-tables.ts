@@ -13,11 +13,11 @@ import type { Json } from './columns'
 /** `confirmed` by line id, thousandths. */
 type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string, number> }
 
-/** What the buyers' own systems do with the portal, are told of, and how they took it. */
+/** Webhooks, sandbox, tool calls and consents of the buyers' own programs. */
 export type IntegrationTables = {
   webhooks: {
     id: Generated<number>
-    /** Null: of a purchasing system. */
+    /** Null for a purchasing system's. */
     userId: number | null
     companyId: number | null
     punchoutId: Generated<number | null>
@@ -71,7 +71,7 @@ export type IntegrationTables = {
   }
   webhookObjects: { webhookId: number; kind: ListenedKind; objectId: number; number: number; isGone: boolean }
   sandboxOrders: {
-    /** The id that the order would have had. */
+    /** An id like that of a real order. */
     id: number
     keyId: number
     clientKey: string
