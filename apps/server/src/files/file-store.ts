@@ -22,7 +22,7 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The store has no room left. */
+/** The store is full. */
 export class StoreFull extends Error {
   override name = 'StoreFull'
 }

@@ -32,11 +32,11 @@ export type S3Settings = {
   pathStyle: boolean
   silenceMs?: number
   answerMs?: number
-  /** Of each request. */
+  /** For each request. */
   attempts?: number
-  /** Ends what is being saved. */
+  /** Aborts an upload. */
   signal?: AbortSignal
-  /** Of a store outside: checks where names lead to. */
+  /** For a foreign store: check the addresses that names resolve to. */
   agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
 }
 
@@ -44,7 +44,7 @@ const ATTEMPTS = 5
 const CONNECT_MS = 5_000
 /** Time without data, not of the whole transfer. */
 const SILENCE_MS = 30_000
-/** Until a read is answered, all attempts together: a person waits for it. */
+/** Limit for the answer to a read, over all attempts, because a person waits for it. */
 const ANSWER_MS = 4_000
 /** Larger files are uploaded in parts, each retried separately. S3's minimum part size. */
 const PART_BYTES = 5 * 1024 * 1024

@@ -128,7 +128,7 @@ function readersOf(app: FastifyInstance): Map<string, Reader> {
   return known
 }
 
-/** The JSON that a public endpoint would answer this visitor, for a page that brings it along. */
+/** The JSON that a public endpoint would answer this visitor, for a page that embeds it. */
 export async function readJson<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   app: FastifyInstance,
   { path, query: schema }: E,

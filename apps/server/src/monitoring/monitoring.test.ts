@@ -63,7 +63,7 @@ test('the access log has the endpoint and the request id, and no person', async 
   ])
 })
 
-test('/status says what is away or late, and what depends on it', async ({ portal }) => {
+test('/status names what is unreachable or late, and what depends on it', async ({ portal }) => {
   const parts = async (services: typeof portal.services) =>
     (await (await buildApp(services, { webRoot: '/nowhere' })).inject('/status')).json()
   const states = ({ parts: all }: { parts: Record<string, { state: string }> }) =>

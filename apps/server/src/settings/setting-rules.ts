@@ -87,7 +87,7 @@ export const Settings = z.object({
   ),
   /** The folder below which files of EDI are exchanged; mounted on every server. Without it only SFTP is possible. */
   SNAB_EDI_FOLDER: z.string().min(1).optional(),
-  /** Addresses of a closed network in which SFTP servers of partners may be. */
+  /** Addresses in a closed network where partners' SFTP servers may be. */
   SNAB_EDI_ADDRESSES: hosts.refine((list) => list.every((host) => isIP(host) !== 0), 'нужны IP-адреса через запятую'),
   /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
   SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
@@ -111,7 +111,7 @@ export const Settings = z.object({
   SNAB_OPENSEARCH_URL: openSearchNodes.optional(),
   /** A file with the certificates that sign those of the nodes. */
   SNAB_OPENSEARCH_CA: z.string().min(1).optional(),
-  /** How the portal's indexes begin. */
+  /** Prefix of the names of the portal's indexes. */
   SNAB_OPENSEARCH_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'до 40 строчных латинских букв, цифр и дефисов, первой — буква')

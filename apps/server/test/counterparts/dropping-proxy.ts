@@ -8,7 +8,7 @@ export async function openDroppingProxy(target: { path: string } | { host: strin
   const server = createServer((near) => {
     near.on('error', () => {})
     if (drops) {
-      // accepted by the system, and then silence
+      // accepted by the system, then nothing
       pairs.add([near, null])
       near.pause()
       return

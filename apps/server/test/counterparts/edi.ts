@@ -14,7 +14,7 @@ import { writeInterchange, type Written } from '../../src/features/integration/e
 import { openApprovals } from '../../src/features/orders/approval/hold-order'
 import type { Portal } from '../portal'
 
-/** Numbers of GS1 with their check digits. */
+/** GS1 numbers with check digits. */
 export const glns = { partner: '4600000000008', own: '4600000000015', shop: '4600000000022', other: '4600000000039' }
 
 export const orderLine = (line: Partial<OrderMessageLine> = {}): OrderMessageLine => ({
@@ -57,7 +57,7 @@ type Envelope = {
   isTest?: boolean
 }
 
-/** ORDERS as a buyer's system writes them. */
+/** ORDERS as written by a buyer's system. */
 export function writeOrder(order: OrderMessage, envelope: Envelope = {}): Buffer {
   const {
     reference = '1',
@@ -115,7 +115,7 @@ function lineSegments(line: OrderMessageLine, version: EdiVersion): Written[] {
   ]
 }
 
-/** A message as a test reads it. */
+/** A parsed message. */
 export function said({ type, segments }: Message) {
   const find = (name: string, qualifier?: string) =>
     segments.find((segment) => segment.name === name && (qualifier === undefined || textAt(segment, 0) === qualifier))
@@ -150,7 +150,7 @@ export function said({ type, segments }: Message) {
 
 type Given = Partial<EdiConnectionFields> & { spendingLimit?: number; folder?: string }
 
-/** A company with a person, a manager of the seller and a connection by folders. */
+/** A company with a person, the seller's manager and a connection by folders. */
 export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner', ...given }: Given = {}) {
   const { db, services } = portal
   if (services.config.SNAB_EDI_FOLDER === undefined) {
@@ -215,7 +215,7 @@ export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner
     exchange: () => exchange(needs, id),
     exchangeOf: (connectionId: number) => exchange(needs, connectionId),
     waitingFiles: () => readdir(inFolder),
-    /** What has been put down since the last call. */
+    /** Files written since the last call. */
     async sent() {
       const names = (await readdir(outFolder)).toSorted().filter((name) => !taken.has(name))
       names.forEach((name) => taken.add(name))
@@ -224,7 +224,7 @@ export async function openEdi(portal: Portal, { spendingLimit, folder = 'partner
         .flatMap((file) => readInterchange(file).messages.map(said))
         .toSorted((a, b) => (a.type < b.type ? -1 : 1))
     },
-    /** Puts down an order, and returns what is answered. */
+    /** Delivers an order, and returns the answers. */
     async order(order: Partial<OrderMessage>, envelope: Envelope = {}) {
       await writeFile(join(inFolder, `ORDERS_${crypto.randomUUID()}.edi`), writeOrder(orderMessage(order), envelope))
       await exchange(needs, id)

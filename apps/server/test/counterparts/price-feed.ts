@@ -9,7 +9,7 @@ type Person = Pick<Awaited<ReturnType<Portal['newUser']>>, 'post' | 'get'>
 
 export const feedsUrl = '/api/v3/price-feeds'
 
-/** A price list as the screen sends it. */
+/** A price list as sent by the screen. */
 export const feedFields = {
   name: 'Прайс',
   format: 'csv',
@@ -25,7 +25,7 @@ export const feedFields = {
   isPaused: false,
 }
 
-/** Runs what waits, as the job queue does. */
+/** Runs waiting jobs. */
 export async function runQueued({ db, services }: Portal): Promise<void> {
   const waiting = await db
     .selectFrom('priceFeedRuns')
@@ -37,7 +37,7 @@ export async function runQueued({ db, services }: Portal): Promise<void> {
     await runPriceFeed(services, openVisitorViews(services), { runId: id, isLastAttempt: true })
 }
 
-/** Makes a file now; returns its run and its content, null when there is none. */
+/** Makes a file now; returns its run and content, null when there is none. */
 export async function makeFile(portal: Portal, person: Person, feedId: number) {
   const { id } = (await person.post(`${feedsUrl}/${feedId}/runs`, {})).body
   await runQueued(portal)

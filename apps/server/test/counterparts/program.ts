@@ -4,7 +4,7 @@ import { guestMcpPath, mcpPath } from '@snab/contract/integration/mcp'
 import { keyScopes, type KeyScope } from '@snab/domain/people/access-key'
 import type { Caller, Portal } from '../portal'
 
-/** A key with these scopes, made by the person on the screen. */
+/** A key with these scopes, created by the person on screen. */
 export async function keyOf(
   person: Caller,
   scopes: readonly KeyScope[] = keyScopes,
@@ -38,7 +38,7 @@ const fetchOf =
 // oxlint-disable-next-line typescript/no-explicit-any
 type ToolAnswer = { isError: boolean; data: any; text: string }
 
-/** A program that buys: the official client over the portal's endpoint. */
+/** A buying program: the official client over the portal's endpoint. */
 export async function openProgram({ app }: Portal, secret: string | null) {
   const client = new Client({ name: 'purchasing-program', version: '1.0.0' })
   const transport = new StreamableHTTPClientTransport(
@@ -53,10 +53,10 @@ export async function openProgram({ app }: Portal, secret: string | null) {
   return {
     client,
     tools: async () => (await client.listTools()).tools,
-    /** Refusals are answers too; a broken answer throws. */
+    /** Refusals count as answers; a broken answer throws. */
     async use(name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
       const result = await client.callTool({ name, arguments: args })
-      const [content] = result.content as { type: string; text: string }[] // tools answer one text
+      const [content] = result.content as { type: string; text: string }[] // tools answer with one text
       return {
         isError: result.isError === true,
         data: result.isError === true ? JSON.parse(content?.text ?? '') : result.structuredContent,

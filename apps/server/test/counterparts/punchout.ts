@@ -36,7 +36,7 @@ export const punchoutFields = (more: Settings = {}) => ({
   ...more,
 })
 
-/** A connection of the company by the portal's administrator. */
+/** A connection of the company, created by the portal's administrator. */
 export async function newPunchout(portal: Portal, companyId: number, more: Settings = {}): Promise<{ id: number }> {
   portal.services.config.SNAB_WEBHOOK_ADDRESSES = ['127.0.0.1']
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -58,7 +58,7 @@ export type System = {
 const credential = ({ domain, identity }: Identity, secret?: string) =>
   `<Credential domain="${domain}"><Identity>${identity}</Identity>${secret === undefined ? '' : `<SharedSecret>${secret}</SharedSecret>`}</Credential>`
 
-/** A document as a purchasing system writes it. */
+/** A document as written by a purchasing system. */
 export function cxml(request: string, system: System = {}): string {
   const fields = punchoutFields()
   const { from = fields.from, to = fields.to, sender = fields.sender, secret = SECRET } = system
@@ -127,7 +127,7 @@ export async function formAt({ app }: Portal, address: string): Promise<Form> {
 export const allOf = (tree: XmlTree, name: string): XmlTree[] =>
   tree.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)])
 
-/** The cart that came back. */
+/** The returned cart. */
 export function messageOf({ fields }: Form): { xml: string; tree: XmlTree; items: XmlTree[] } {
   const encoded = fields.get('cxml-base64')
   const xml = encoded === undefined ? (fields.get('cxml-urlencoded') ?? '') : Buffer.from(encoded, 'base64').toString()
@@ -154,7 +154,7 @@ export const orderRequest = (
     )
     .join('')}</OrderRequest>`
 
-/** What the buyer's system does with a cart: a line of its order for each. */
+/** What the buyer's system makes of a cart: one order line for each line. */
 export const orderedFrom = (items: readonly XmlTree[]): Ordered[] =>
   items.map((item, at) => ({
     lineNumber: at + 1,
@@ -165,7 +165,7 @@ export const orderedFrom = (items: readonly XmlTree[]): Ordered[] =>
     unit: elementAt(item, 'ItemDetail', 'UnitOfMeasure')?.text ?? '',
   }))
 
-/** Where a played system takes documents; answers each with the next status, or 200. */
+/** Receives documents like a buyer's system; answers each with the next status, or 200. */
 export async function openSystem() {
   const received: { path: string; xml: string; tree: XmlTree }[] = []
   const answers: number[] = []

@@ -13,7 +13,7 @@ const { STATUS_CODE } = utils.sftp
 export async function openSftpServer({ login = 'snab', password = 'Zamok-17' } = {}) {
   const files = new Map<string, Buffer>()
   const folders = new Set(['/', '/in', '/out'])
-  /** Ends the connection at the next request of this name. */
+  /** Closes the connection at the next request of this name. */
   const breaks: { at: 'READ' | 'WRITE' | 'RENAME' | 'REMOVE' | null } = { at: null }
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

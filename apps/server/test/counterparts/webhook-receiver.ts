@@ -6,7 +6,7 @@ import type { Portal } from '../portal'
 type Received = { headers: IncomingHttpHeaders; body: string; event: WebhookEvent }
 type Answered = { status: number; headers?: Record<string, string>; text?: string }
 
-/** A buyer's system on this machine; takes the next answer, or 204. */
+/** A buyer's system on this machine; responds with the next answer, or 204. */
 export async function openReceiver() {
   const received: Received[] = []
   const answers: Answered[] = []
@@ -28,7 +28,7 @@ export async function openReceiver() {
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 
-/** A webhook of the person that may lead to this machine. */
+/** A webhook of the person to this machine. */
 export async function newWebhook(
   portal: Portal,
   person: Person,
@@ -40,7 +40,7 @@ export async function newWebhook(
   return body
 }
 
-/** An order of the person, without the ways of placing one. */
+/** An order of the person, inserted directly. */
 export async function newOrder({ db }: Portal, { id, companyId }: Pick<Person, 'id' | 'companyId'>): Promise<number> {
   const order = await db
     .insertInto('orders')

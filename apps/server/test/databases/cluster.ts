@@ -18,8 +18,8 @@ const settings = { ...testSettings, wal_level: 'replica', max_wal_senders: '2', 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * A PostgreSQL of its own at one address, whose data folder can be copied, put back and promoted: what a lost standby
- * and a restored folder look like to the portal. Copies are made while it is stopped.
+ * A separate PostgreSQL at one address, whose data folder can be copied, put back and promoted: what a lost standby or
+ * a restored folder looks like to the portal. Copies are made while it is stopped.
  */
 export async function startCluster(more: Settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'snab-cluster-'))
@@ -27,7 +27,7 @@ export async function startCluster(more: Settings = {}) {
   const pathOf = (name: string) => join(folder, name)
   const runAs = await chooseRunAs(await findNativeBinaries(), folder, pathOf('main'))
   await initCluster(runAs, pathOf('main'), { durable: false })
-  // an address is a socket, whichever folder is served there
+  // the address is a socket, whichever folder is served
   const sockets = { one: pathOf('one'), other: pathOf('other') }
   for (const socket of Object.values(sockets)) {
     await mkdir(socket)
@@ -52,24 +52,24 @@ export async function startCluster(more: Settings = {}) {
   await start('main')
   return {
     addressOf,
-    /** Lets hosts of this network connect; before it starts again. */
+    /** Allows connections from hosts of this network; call it before a restart. */
     allow: (network: string) => appendFile(join(pathOf('main'), 'pg_hba.conf'), `host all all ${network} trust\n`),
     socketOf: (place: Place) => join(sockets[place], '.s.PGSQL.5432'),
     start,
     stop,
-    /** Starts a copy as a standby that hears nothing. */
+    /** Starts a copy as a standby that receives nothing. */
     async follow(name: string, place: Place): Promise<void> {
       await writeFile(join(pathOf(name), 'standby.signal'), '')
       await start(name, place)
     },
-    /** Of a stopped one. */
+    /** Copies a stopped one. */
     async copy(from: string, to: string): Promise<void> {
       await rm(pathOf(to), { recursive: true, force: true })
       const copying = spawn('cp', ['-a', pathOf(from), pathOf(to)], { stdio: 'inherit' })
       const [code] = (await once(copying, 'close')) as [number] // its exit code
       if (code !== 0) throw new Error('The data folder could not be copied')
     },
-    /** Starts a copy as a standby that has heard nothing since, and makes it the primary. */
+    /** Starts a copy as a standby that has received nothing since, and makes it the primary. */
     async promote(name: string): Promise<void> {
       await writeFile(join(pathOf(name), 'standby.signal'), '')
       await start(name)

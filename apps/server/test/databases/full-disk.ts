@@ -24,10 +24,10 @@ function tryOut(): boolean {
   }
 }
 
-/** Only an administrator of Linux can make a disk of any size, and not in every container. */
+/** Only a Linux administrator can create a disk of any size, and not in every container. */
 export const canFillDisks = process.platform === 'linux' && process.getuid?.() === 0 && tryOut()
 
-/** A disk of a megabyte for the test; `fill` leaves no byte and no name free, `clear` makes room again. */
+/** A one-megabyte disk for the test; `fill` uses up all space and all names, `clear` frees them. */
 export function smallDisk(): { folder: string; fill: () => void; clear: () => void } {
   const folder = newFolder()
   mount(folder)

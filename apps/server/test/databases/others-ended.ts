@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Portal } from '../portal'
 
-/** Portals of other tests write in the same PostgreSQL, and their open transactions hold the horizon of this one. */
+/**
+ * Waits for open transactions of other tests' portals in the same PostgreSQL, which hold back this portal's horizon.
+ */
 export async function othersEnded({ db }: Portal): Promise<void> {
   await expect
     .poll(

@@ -22,7 +22,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (text: string): string[] =>
   Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading))
 
-test('links of the documents lead to files and headings that there are', () => {
+test('links in documents lead to existing files and headings', () => {
   const dead: string[] = []
   for (const page of pages) {
     const text = readFileSync(join(root, page), 'utf8')

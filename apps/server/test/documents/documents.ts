@@ -9,7 +9,7 @@ const slugs = [
   'offer-contract',
 ]
 
-/** Publishes the documents that people are asked to accept; a missing one is not asked for. */
+/** Publishes the documents that people are asked to accept; missing ones are not asked for. */
 export const publishDocuments = ({ db }: Portal) =>
   db
     .insertInto('contents')

@@ -36,13 +36,13 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
     })
   }
 
-  /** A server that takes no writes any more is not used again. */
+  /** A server that has become read-only is not used again. */
   function noteStandby(error: unknown): never {
     if (error instanceof DatabaseError && error.code === '25006') isStandby = true
     throw error
   }
 
-  /** An invalidated plan is prepared again; outside a transaction the statement is repeated. */
+  /** Prepares a statement with an invalid plan again; outside a transaction also repeats it. */
   function send(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const name = names.nameOf(text)
     if (!name) return client.query(text, values).catch(noteStandby)

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake'
 /** A sum over a page; `column` of the rows' values. Money is kopecks, amounts thousandths. */
 export type PageSum = { sum: number; as: 'money' | 'amount' | 'count' }
 
-/** The lines of a form, with its head on every page. Plain data, so that it can travel to another thread. */
+/** The lines of a form, with its head on every page. Plain data, because it is sent to another thread. */
 export type PagedLines = {
   widths: (number | '*')[]
   fontSize: number
@@ -13,7 +13,7 @@ export type PagedLines = {
   rows: TableCell[][]
   /** A row under those of each page; `values` are those of the rows. */
   pageTotal?: { cells: (TableCell | PageSum)[]; values: (number | null)[][] }
-  /** Rows under the last one. */
+  /** Rows below the last page's. */
   totals: TableCell[][]
 }
 

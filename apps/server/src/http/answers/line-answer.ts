@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 const lines = Symbol('lines instead of one JSON')
 
-/** An answer of any length, one JSON a line, made while it is sent. */
+/** An answer of any length, one JSON object per line, streamed while it is created. */
 export type LineAnswer = { readonly [lines]: AsyncIterable<object> }
 
 export const lineAnswer = (made: AsyncIterable<object>): LineAnswer => ({ [lines]: made })
@@ -11,7 +11,7 @@ export const lineAnswer = (made: AsyncIterable<object>): LineAnswer => ({ [lines
 export const isLineAnswer = (answer: unknown): answer is LineAnswer =>
   typeof answer === 'object' && answer !== null && lines in answer
 
-/** Characters written at once. */
+/** Characters per write. */
 const chunkSize = 32_768
 
 async function* inChunks(source: AsyncIterable<object>): AsyncGenerator<string> {
@@ -25,7 +25,7 @@ async function* inChunks(source: AsyncIterable<object>): AsyncGenerator<string> 
   if (chunk !== '') yield chunk
 }
 
-/** A client that reads slowly slows down the reading from the database. */
+/** A slow client slows down reading from the database. */
 export const sendLines = (reply: FastifyReply, { [lines]: source }: LineAnswer) =>
   reply
     .header('cache-control', 'private, no-store')

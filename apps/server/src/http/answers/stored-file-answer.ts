@@ -11,13 +11,13 @@ type Stored = {
   path: string
   /** Its file is compressed with gzip. */
   isPacked: boolean
-  /** Another content has another tag. */
+  /** Differs when the content differs. */
   tag: string
   madeAt: Date
   name: string
   type: string
 }
-/** A large file that is sent as it is read, and not sent again to who has it. */
+/** A large file that is streamed, and not sent again to a client that has it. */
 export type StoredFileAnswer = { readonly [stored]: Stored }
 
 export const storedFileAnswer = (file: Stored): StoredFileAnswer => ({ [stored]: file })
@@ -56,7 +56,7 @@ const takesGzip = (accepted: string | string[] | undefined): boolean =>
       return ['gzip', 'x-gzip'].includes(coding) && !parameters.some((part) => /^q=0(\.0*)?$/.test(part))
     })
 
-/** A tag decides where there is one; dates have no parts of a second. */
+/** A tag takes precedence; dates have no fractions of a second. */
 function isKnown({ headers }: FastifyRequest, etag: string, madeAt: Date): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))

@@ -22,13 +22,13 @@ import { keptWords, type KeptWords } from './text/word-list'
 
 type Options = {
   ask: AskEngine
-  /** The latest ones; a new object when they have changed. */
+  /** The current dictionaries; a new object after each change. */
   dictionaries: () => Dictionaries
   /** Rises with every applied change. */
   epoch: () => number
 }
 
-/** The query side of the port: texts are understood here, and OpenSearch gets what they mean. */
+/** The search interface over OpenSearch: texts are interpreted here, and OpenSearch gets the resulting query. */
 export function openSearchQueries({ ask, dictionaries, epoch }: Options) {
   const words = keptWords(ask)
   let known: { of: Dictionaries; view: CatalogueView } | null = null

@@ -63,7 +63,7 @@ const outcomeOf = (job: Promise<unknown>): Promise<unknown> =>
   )
 
 test.each(['buffers', 'heap', 'abort'])(
-  'a file that ends its reader by %s is refused, and the next is read',
+  'a file that crashes its reader by %s is refused, and the next one is read',
   async (work) => {
     const pool = openPool()
     const before = process.memoryUsage().rss

@@ -58,11 +58,11 @@ export type StoredEdiQuestion = {
   price?: number
 }
 
-/** What a person has said: by line, and of the message. */
+/** A person's decisions: by line, and for the whole message. */
 export type StoredEdiDecisions = {
-  /** `seen`: what was asked about the line and its product when the person decided. */
+  /** `seen`: the questions about the line and its product when the person decided. */
   lines?: Record<string, { isRejected?: boolean; productId?: number; amount?: number; seen?: string[] }>
-  /** Order although there is no order of that number, or change the one there is. */
+  /** Order even though no order has this number, or change the existing one. */
   goesOn?: boolean
 }
 
@@ -122,7 +122,7 @@ export type EdiTables = {
     number: string
     userId: number
     clientKey: string
-    /** `placing`: no order of the portal has come of it yet. */
+    /** `placing`: the portal's order does not exist yet. */
     state: 'placing' | 'open' | 'rejected'
     reason: Generated<string>
     content: Json<StoredEdiOrder>
@@ -148,7 +148,7 @@ export type EdiTables = {
     reference: Generated<string>
     number: Generated<string>
     isTest: Generated<boolean>
-    /** In: `StoredEdiMessage`; out: what it says, for comparison. */
+    /** In: `StoredEdiMessage`; out: its content, for comparison. */
     content: ColumnType<unknown, string | null, string | null>
     questions: ColumnType<StoredEdiQuestion[], string | undefined, string>
     decisions: ColumnType<StoredEdiDecisions, string | undefined, string>

@@ -9,7 +9,7 @@ type StoredAnswer = { at: string; status: OrderStatus; confirmed: Record<string,
 /** Programs that call the portal with access keys: sandbox orders, journal of calls, prepared orders, OAuth. */
 export type ProgramTables = {
   sandboxOrders: {
-    /** The id that the order would have had. */
+    /** An id like that of a real order. */
     id: number
     keyId: number
     clientKey: string

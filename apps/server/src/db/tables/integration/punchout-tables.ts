@@ -28,7 +28,7 @@ export type StoredPunchoutLine = {
   currency: string
   neededOn: string | null
   comment: string
-  /** What it was recognised as. */
+  /** The recognised product. */
   productId: number | null
   sellerId: number | null
 }
@@ -39,7 +39,7 @@ export type StoredPunchoutOrder = {
   contactName: string
   contactPhone: string
   comment: string
-  /** Names and e-mails of people that the document gives. */
+  /** People named in the document, by name or e-mail. */
   people: string[]
 }
 export type StoredDoubt = { lineNumber: number | null; doubt: PunchoutDoubt; text: string }

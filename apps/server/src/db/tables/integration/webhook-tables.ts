@@ -11,7 +11,7 @@ import type { Generated } from 'kysely'
 export type WebhookTables = {
   webhooks: {
     id: Generated<number>
-    /** Null: of a purchasing system. */
+    /** Null for a purchasing system's. */
     userId: number | null
     companyId: number | null
     punchoutId: Generated<number | null>

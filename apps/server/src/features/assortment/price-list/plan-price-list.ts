@@ -38,8 +38,8 @@ const rowsInStatement = 2000
 const firstWarehouse = 'Основной склад'
 
 /**
- * The catalogue of a supplier's lists, shared with the command line. Goods from a demonstration account belong to the
- * demonstration, which other goods would end.
+ * The catalogue of a supplier's lists, shared with the command line. Goods from a demo account belong to the
+ * demonstration, because other goods would end it.
  */
 export async function catalogueOf(
   trx: Trx,

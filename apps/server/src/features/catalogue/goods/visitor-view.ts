@@ -23,7 +23,7 @@ export type VisitorView = Viewer & {
   day: string
 }
 
-/** `words`: another database uses versions again; its dictionary is another one too. */
+/** `words`: a restored database reuses versions, but has another dictionary. */
 type Marks = { ids: readonly number[]; until: number; words: DictionaryData }
 const none: readonly number[] = []
 const capacity = 5000

@@ -19,10 +19,12 @@ type FoundKey = {
   secondsLeft: number
 }
 
-/** What the caller may still do in this minute, for the headers of the answer. */
+/** The rest of this minute's limit, for the headers of the answer. */
 export type KeyAllowance = { limit: number; left: number; seconds: number }
 
-/** A key by its secret, or by the one before the last renewal. Its requests are counted for all servers together. */
+/**
+ * Finds a key by its secret, or by the one before the last renewal, and counts the request for all servers together.
+ */
 async function countRequest(db: Db, secret: string, address: string, now: Date): Promise<FoundKey | null> {
   const hash = hashOf(secret)
   const { rows } = await sql<FoundKey>`
@@ -47,8 +49,8 @@ async function countRequest(db: Db, secret: string, address: string, now: Date):
 }
 
 /**
- * The person of a key, in the company of the key, with nothing of a staff member. Throws for a secret that opens
- * nothing, another address, or a person who has left the company.
+ * The person of a key, in the key's company, without any staff role. Throws for an unknown secret, an address outside
+ * the key's networks, or a person who has left the company.
  */
 export async function openAccessKey(
   db: Db,

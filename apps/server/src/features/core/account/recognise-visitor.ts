@@ -81,7 +81,7 @@ export function recogniseVisitor(
     return opened
   }
 
-  /** Throws unless the session runs and this endpoint is open to it. */
+  /** Throws unless the session is active and allows this endpoint. */
   async function openPunchout(token: string, { method, routeOptions }: FastifyRequest): Promise<OpenedSession> {
     const opened = await retryOnceWhenLost(() => findPunchoutSession(db, token, clock()))
     knownTokens.seen(token, opened && { userId: opened.session.userId })

@@ -73,7 +73,7 @@ type Which = {
   state?: EdiState | undefined
   page: number
   perPage: number
-  /** The oldest first. */
+  /** Oldest first. */
   isInbox?: true
 }
 

@@ -10,11 +10,11 @@ import { readFiles } from './price-feed.queries'
 import { findOwner } from './run/feed-owner'
 import { fileOfRun } from './run/kept-file'
 
-/** What a program gets that only knows the secret address. */
+/** For programs that only know the secret address. */
 export function priceFeedLinkRoutes(app: FastifyInstance, services: Services) {
   const { db, config, clock, privateFiles } = services
 
-  /** The price list of a link that works. Its prices are the owner's, so it ends when they no longer see them. */
+  /** The price list of a valid link. Its prices are the owner's, so it ends when they no longer see them. */
   async function open(secret: string, address: string) {
     const feed = await db
       .selectFrom('priceFeeds')

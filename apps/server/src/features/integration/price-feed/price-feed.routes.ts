@@ -80,7 +80,7 @@ function runRoutes(app: FastifyInstance, { db, clock, privateFiles }: Services) 
         .where('feedId', '=', id)
         .where('state', 'in', ['waiting', 'running'])
         .executeTakeFirst()
-      // it ended at this very moment
+      // it has just ended
       if (!open) throw new Rejected('stale-version', { message: 'Прайс-лист только что сделан: обновите страницу' })
       return presentRun(open)
     })

@@ -31,7 +31,7 @@ async function startServer({ services, connectionString }: Portal) {
 }
 
 test(
-  'several servers send each event once, one that stops leaves the rest to another, and a slow receiver holds nobody',
+  'several servers send each event once, one that stops leaves the rest to another, and a slow receiver delays nobody',
   { timeout: 90_000 },
   async ({ portal }) => {
     const [person, slowPerson] = [await portal.newUser(), await portal.newUser()]

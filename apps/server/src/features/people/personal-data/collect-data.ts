@@ -90,7 +90,7 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** What the person wrote in lists that colleagues edit too. */
+/** The person's texts in lists that colleagues edit too. */
 const collectShared = async (db: Db, userId: number): Promise<Files> => ({
   'specification-comments.json': await db
     .selectFrom('specificationComments')

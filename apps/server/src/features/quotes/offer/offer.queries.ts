@@ -44,7 +44,7 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord 
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
 
-/** For a sent offer its published last day counts, not a later change. */
+/** For a sent offer the published last day counts, even if it was changed later. */
 export const stateOf = (
   { state, validUntil, published }: Pick<OfferRecord, 'state' | 'validUntil' | 'published'>,
   today: string,

@@ -43,9 +43,7 @@ async function peopleOf(portal: Portal) {
   return { companyId, administrator, manager: await portal.newUser({ companyId, role: 'manager' }) }
 }
 
-test('a file is read by its columns: lines match products by code, the others stay as they came', async ({
-  portal,
-}) => {
+test('a file is read by its columns: lines match products by code, the others stay as received', async ({ portal }) => {
   const { manager } = await peopleOf(portal)
   const productId = await portal.newProduct({ article: 'AB-1', name: 'Выключатель AB-1' })
   const preview = await send(portal, manager, '/file/preview', deal)

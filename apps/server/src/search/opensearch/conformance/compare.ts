@@ -5,7 +5,7 @@ import type { TwoEngines } from './two-engines'
 
 /** A case whose answers differ. */
 type Difference = { asked: unknown; own: unknown; other: unknown }
-/** `answered`: cases in which something was found, without which equal answers say nothing. */
+/** `answered`: cases that found something; equal empty answers prove nothing. */
 export type Compared = { cases: number; answered: number; differences: Difference[] }
 
 export const nothingCompared = (): Compared => ({ cases: 0, answered: 0, differences: [] })
@@ -29,12 +29,12 @@ export async function compareSearches({ own, other }: TwoEngines, queries: reado
   })
 }
 
-/** Epochs count changes in a way of their own; the nearest codes are compared by nearness. */
+/** Epochs are counted differently by each engine; the nearest codes are compared separately. */
 const comparable = ({ epoch: _epoch, nearestCodes: _nearest, ...result }: SearchResult) => result
 
 /**
- * Candidates for the nearest codes differ: the own index also looks at codes that share a place of a small table with
- * the typed one. A product that both offer must have the same article.
+ * Candidates for the nearest codes differ: the own index also considers codes that share a bucket of a small table with
+ * the typed one. A product proposed by both must have the same article.
  */
 function isCompatible(ours: SearchResult['nearestCodes'], theirs: SearchResult['nearestCodes']): boolean {
   const articles = new Map(ours.map(({ id, article }) => [id, article]))

@@ -34,7 +34,7 @@ describeWithOpenSearch('OpenSearch answers as the own index does', () => {
   }, longMs)
   afterAll(() => client.close())
 
-  test('in a shop whose cases are picked by hand', { timeout: longMs }, async () => {
+  test('in a shop with hand-picked cases', { timeout: longMs }, async () => {
     const engines = await twoEngines(client, shop)
     const compared = sumOf([
       await compareSearches(engines, shopQueries),

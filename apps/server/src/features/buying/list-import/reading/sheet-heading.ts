@@ -65,7 +65,7 @@ function isOverAmounts({ cells }: SheetRow, columns: readonly ColumnHeading[], b
   )
 }
 
-/** «Артикул | Параметр 7» above codes: no line of goods, whatever the other words say. */
+/** «Артикул | Параметр 7» above codes is not a line of goods, whatever the other words are. */
 const isOverCodes = (columns: readonly ColumnHeading[], below: readonly SheetRow[]): boolean =>
   columns.some(({ candidates: [best] }, at) => {
     if (best?.meaning !== 'code' || best.sure < plainly) return false

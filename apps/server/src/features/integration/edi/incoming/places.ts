@@ -10,8 +10,8 @@ type EdiDelivery =
 export type Places = { delivery: EdiDelivery | null; legalEntityId: number | null | undefined }
 
 /**
- * What the numbers of an order's parties stand for. `delivery` null and `legalEntityId` undefined: unknown. A payer that
- * is the partner itself, or not named, is the company's main legal entity (null).
+ * Resolves the numbers of an order's parties. `delivery` null and `legalEntityId` undefined: unknown. A payer that is
+ * the partner itself, or not named, is the company's main legal entity (null).
  */
 export async function findPlaces(
   db: Db | Trx,

@@ -71,7 +71,7 @@ function orderable({ multiplicity, minimumBatch }: ProductCard, amount: number):
     : 0
 }
 
-/** As the order plans it: from the stocks, and goods to order after the seller's term if it is known. */
+/** Plans like an order: from stocks, and goods to order by the seller's term if it is known. */
 function wantedLine(card: ProductCard, amount: number, today: string) {
   const stocks = card.stocks ?? []
   const isToOrder = stocks.every((stock) => stock.amount <= 0)

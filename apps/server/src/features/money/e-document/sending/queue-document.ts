@@ -127,7 +127,7 @@ export async function dropPrepared(
 
 type Droppable = { state: DocflowState; attempts: number; externalId: string | null }
 
-/** After an attempt the operator may have it; what the operator refused, it does not have. */
+/** After an attempt the operator may have the document, unless it refused it. */
 export const mayDrop = ({ state, attempts, externalId }: Droppable): boolean =>
   externalId === null && (state === 'error' || (isBeforeSending(state) && attempts === 0))
 

@@ -8,12 +8,12 @@ export type ActAnswer = {
   answers: string
   hasDifferences: boolean
   closing: { debit: number; credit: number } | null
-  /** Rows of the other side where they differ. */
+  /** The other side's rows where they differ. */
   rows: { day: string; operation: string; debit: number; credit: number; note: string }[]
   note: string
 }
 
-/** Null when the file is no answer to an act. */
+/** Null when the file is not an answer to an act. */
 export function readActAnswer(bytes: Uint8Array): ActAnswer | null {
   try {
     return answerOf(readXmlTree(bytes))

@@ -49,7 +49,7 @@ const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { ho
     where u.id = ${slot('userId')} for no key update of u`,
 )
 
-/** What tells a repeated request from another one with the same key. */
+/** Distinguishes a repeated request from another one with the same key. */
 export function requestOf({ clientKey, ...request }: Body): { clientKey: string; requestHash: Buffer } {
   return { clientKey, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() }
 }
