@@ -9,7 +9,7 @@ export type Service = {
   start(): void
   /** Resolves when it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Kills this program alone, not the others of its host. */
+  /** Kills this program only, not the others of its host. */
   kill(): Promise<void>
   freeze(): Promise<void>
   thaw(): Promise<void>
@@ -46,7 +46,7 @@ export function serviceOn(host: Host, program: Program): Service {
   }
 }
 
-/** Asks until the answer is true; throws after `forMs`. */
+/** Polls until the answer is true; throws after `forMs`. */
 export async function until(what: string, forMs: number, ask: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + forMs
   for (;;) {

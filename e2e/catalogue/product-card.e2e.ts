@@ -174,7 +174,7 @@ test('the card does not move, whatever its tabs contain', async ({ page }) => {
   }
 })
 
-test('an amount above the stock: the card warns before the cart does, and links to analogues', async ({ page }) => {
+test('when an amount exceeds the stock, the card warns like the cart and links to analogues', async ({ page }) => {
   await page.goto('/catalog?product=60')
   const attention = card(page).getByRole('status').filter({ hasText: 'под заказ' })
   await expect(card(page).getByText(/^кратно 100 м/)).toBeSeen()

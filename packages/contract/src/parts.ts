@@ -24,7 +24,7 @@ export const ownPath = (longest: number) =>
     .max(longest, { error: 'Слишком длинная ссылка' })
     .refine(isOwnPath, { error: 'Ссылка на страницу портала начинается с «/»: /catalog' })
 
-/** In a query string; false when left out. */
+/** In a query string; false when omitted. */
 export const Flag = z
   .enum(['true', 'false', '1', '0'])
   .catch('false')

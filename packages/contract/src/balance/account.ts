@@ -36,7 +36,7 @@ const OpeningPart = z.object({
 const CustomerAccounts = z.object({
   items: z.array(AccountRow),
   opening: z.object({
-    /** Of the customer's terms; a save must name it. */
+    /** Version of the customer's terms; a save must name it. */
     version: z.int(),
     day: z.iso.date().nullable(),
     /** Over all parts. */

@@ -35,7 +35,7 @@ const ListMeta = PageMeta.extend({
 })
 
 /** Price, brand, group, series, manufacturer, seller are primary. */
-/** For brands also the manufacturer, if known. */
+/** For brands, also the manufacturer, if known. */
 const FacetValue = z.object({
   id: z.string(),
   name: z.string(),
@@ -197,6 +197,6 @@ export const Section = z.object({
   text: z.string(),
   name: z.string(),
   parentId: z.int().nullable(),
-  /** Left out when there is none. */
+  /** Omitted when there is none. */
   picture: z.string().optional(),
 })

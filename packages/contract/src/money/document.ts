@@ -174,7 +174,7 @@ export const mailDocument = endpoint({
   response: Done,
 })
 
-/** At most this many documents are packed; a longer period is asked for in parts. */
+/** At most this many documents are packed; a longer period must be requested in parts. */
 export const MOST_CLOSING_DOCUMENTS = 400
 
 export const closingPack = endpoint({

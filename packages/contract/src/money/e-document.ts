@@ -20,7 +20,7 @@ const EDocumentRow = z.object({
   /** Why: a refusal, a requested correction, an error. */
   text: z.string(),
   annulment: z.string().nullable(),
-  /** A later file has taken its place. */
+  /** Superseded by a later file. */
   isReplaced: z.boolean(),
   /** The document has an исправление that was not sent yet. */
   isOutdated: z.boolean(),

@@ -98,7 +98,9 @@ export const OrderShipment = z.object({
   /** Null when this visitor may not see the order's contents. */
   lines: z.array(z.object({ lineId: z.int(), name: z.string(), amount: z.number(), unit: z.string() })).nullable(),
 })
-/** `told`: 1C reports the order as paid without a payment. The number is that of the payment order for `bank`. */
+/**
+ * `told`: 1C reports the order as paid without naming a payment. The number is that of the payment order for `bank`.
+ */
 export const OrderPayment = z.object({
   way: z.enum(['bank', 'card', 'sbp', 'points', 'told']),
   number: z.string(),

@@ -14,9 +14,9 @@ export const ShopSettingField = z.object({
   value: z.string(),
   /** Empty: there is no default. */
   defaultValue: z.string(),
-  /** `environment`: given where the portal is started, and cannot be changed here. */
+  /** `environment`: set where the portal is started; it cannot be changed here. */
   source: z.enum(['environment', 'portal', 'default']),
-  /** A stored secret that the key of the deployment no longer opens. */
+  /** A stored secret that the key of the deployment can no longer decrypt. */
   isLost: z.boolean(),
 })
 export type ShopSettingField = z.infer<typeof ShopSettingField>
@@ -27,7 +27,7 @@ const ShopSettings = z.object({
   changedBy: z.string().nullable(),
   /** Where the key that seals secrets is kept; null until the first secret. */
   keySource: z.enum(['environment', 'file']).nullable(),
-  /** The stored settings contradict the environment and are not used. */
+  /** The stored settings contradict the environment and are ignored. */
   problem: z.string().nullable(),
   groups: z.array(z.object({ group: z.enum(shopSettingGroups), fields: z.array(ShopSettingField) })),
 })

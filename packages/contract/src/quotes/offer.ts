@@ -259,7 +259,7 @@ export const patchOfferRows = endpoint({
           id: Id.optional(),
           /** The sender's key of a new row, so that a retry adds nothing. */
           clientKey: z.uuid().optional(),
-          /** Inserts a new row after this one; at the end when left out. */
+          /** Inserts a new row after this one; at the end when omitted. */
           after: Id.nullish(),
           ...RowFields,
         }),

@@ -129,7 +129,7 @@ export const makePriceRequest = endpoint({
       z.object({ kind: z.literal('specification'), id: Id }),
       z.object({ kind: z.literal('offer'), id: Id }),
     ]),
-    /** Rows of the source; all of them when left out. */
+    /** Rows of the source; all of them when omitted. */
     itemIds: z.array(Id).min(1).max(MOST_PRICE_REQUEST_LINES).optional(),
   }),
   response: z.object({

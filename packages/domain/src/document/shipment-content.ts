@@ -15,8 +15,8 @@ export type Origin = { countryCode: string; countryName: string; declaration: st
 type Traceability = { number: string; okei: string; unit: string; amount: number; total: number }
 
 /**
- * `position`: that of the order's line, so that shipped amounts are known by line. What is optional is left out in
- * documents made before the portal kept it.
+ * `position`: that of the order's line, so that shipped amounts are known by line. Optional fields are missing in
+ * documents made before the portal stored them.
  */
 export type ShipmentLine = InvoiceLine & {
   position: number
@@ -62,7 +62,7 @@ export type ShipmentContent = {
   transport?: (NamedDocument & { carrier: string }) | null
   /** Sheets of certificates and passports that go with the goods. */
   annexSheets?: number
-  /** Line (1а): the last correction of mistakes («исправление»); left out when there was none. */
+  /** Line (1а): the last correction of mistakes («исправление»); omitted when there was none. */
   revision?: { number: number; day: string }
   /** Of a return or correction: what it changes in which document. Its lines are then the differences. */
   correction?: Correction

@@ -72,7 +72,7 @@ export type LineDiff = {
   priceNow: number | null
 }
 
-/** The differences between two contents of an order, by article and name; unchanged lines are left out. */
+/** The differences between two contents of an order, by article and name; unchanged lines are omitted. */
 export function diffLines(before: readonly Listed[], after: readonly Listed[]): LineDiff[] {
   const keyOf = ({ article, name }: Listed) => JSON.stringify([article, name])
   const sums = (lines: readonly Listed[]) => {

@@ -50,7 +50,7 @@ export async function signOutNow(queryClient: QueryClient) {
   try {
     await leaveWithoutToken(queryClient, () => call(signOut, {}))
   } catch (error) {
-    // whatever the server answers, this browser forgets
+    // this browser signs out whatever the server answers
     await forgetEverything(queryClient)
     throw error
   }
@@ -84,7 +84,7 @@ async function readAnew(queryClient: QueryClient) {
     queryClient.refetchQueries({ queryKey: userQuery.queryKey }),
     queryClient.refetchQueries({ queryKey: appInfoQuery.queryKey }),
   ])
-  // another screen may open meanwhile with rows of the former person until its own have come
+  // another screen may open meanwhile with rows of the former person until its own have loaded
   void queryClient
     .invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== appInfoQuery.queryKey[0],
@@ -93,7 +93,7 @@ async function readAnew(queryClient: QueryClient) {
     .finally(end)
 }
 
-/** Until no query is being read. */
+/** Resolves when no query is being read. */
 async function untilQuiet(queryClient: QueryClient) {
   if (queryClient.isFetching() === 0) return
   await new Promise<void>((resolve) => {

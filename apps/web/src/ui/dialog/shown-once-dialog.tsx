@@ -12,7 +12,7 @@ type Props = {
   hint: string
   label: string
   value: string
-  /** Said after copying, and when the browser refuses it. */
+  /** Messages after copying, and when the browser refuses to copy. */
   said: { copied: string; notCopied: string }
   children?: ReactNode
   onClose: () => void

@@ -188,7 +188,7 @@ function ConflictRow({ kept, edit }: { kept: Kept; edit: Edit }) {
   )
 }
 
-/** An archived list and one that is gone are decided for all its edits. */
+/** For an archived or deleted list, one decision applies to all its edits. */
 async function decideOne({ vault, queue, lists }: Kept, edit: Edit, side: Side, t: Texts): Promise<void> {
   const { conflict, list } = edit
   const ofList = queue.filter(

@@ -24,21 +24,23 @@ export function useFollowSpecification(id: number) {
 function followSpecification(queryClient: QueryClient, id: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest = 0
-  /** When the oldest change was reported that is not shown yet. */
-  let toldAt: number | null = null
+  /** When the oldest change that is not shown yet was reported. */
+  let reportedAt: number | null = null
   let isRead = true
 
   function lookLater() {
-    toldAt ??= performance.now()
+    reportedAt ??= performance.now()
     timer ??= setTimeout(look, ownAnswerMs)
   }
   function look() {
     timer = undefined
     const edits = itemEditsOf(queryClient, id)
-    // the answer to one's own change includes all earlier ones, but somebody who types for long waits for no answer
-    const isWaiting = (edits.isBusy() || isInProgress(itemsTask)) && performance.now() - (toldAt ?? 0) < longestWaitMs
+    // the answer to one's own change includes all earlier ones, but while somebody keeps typing it may take long to
+    // come
+    const isWaiting =
+      (edits.isBusy() || isInProgress(itemsTask)) && performance.now() - (reportedAt ?? 0) < longestWaitMs
     if (edits.isMoving() || isWaiting) return lookLater()
-    toldAt = null
+    reportedAt = null
     if (isRead && newest <= (shownSpecification(queryClient, id)?.version ?? 0)) return
     const isOfRows = isRead
     isRead = true

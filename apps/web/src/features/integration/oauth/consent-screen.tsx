@@ -67,7 +67,7 @@ function Asked({ of: asked }: { of: Search }) {
   )
 }
 
-/** Tells the program, at the address that the portal has found to be its own. */
+/** The refusal for the program, at the redirect address that the portal has verified. */
 function refusalOf({ redirect_uri: redirectUri, state }: Search): string {
   const address = new URL(redirectUri)
   address.searchParams.set('error', 'access_denied')

@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { ShownOnceDialog } from '../../../ui/dialog/shown-once-dialog'
 import { webhookTexts } from './webhook.texts'
 
-/** The secret of a new webhook or after its change. */
+/** The secret of a new webhook, or its new secret. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(webhookTexts)
   return (

@@ -18,7 +18,7 @@ export type ThereRow = {
   productId?: number | null
   customProductId?: number | null
   amount: number
-  /** A cut makes up the amount, which is then changed with the cut only. */
+  /** The pieces of a cut make up the amount, so only the cut can change it. */
   pieces?: readonly object[] | null
 }
 
@@ -89,7 +89,7 @@ export function QuickAdd({
     }
   }
 
-  /** Nothing was rounded of an amount that was not typed. */
+  /** Only a typed amount can have been rounded. */
   function sayRounding(product: PickedProduct, typed: number | null, amount: number) {
     if (typed === null || Math.round(typed * 1000) === Math.round(amount * 1000)) return
     const isLeast = amount === smallestOrder(product) && product.minimumBatch > product.multiplicity

@@ -25,7 +25,7 @@ const mostOwn = 5
 export const keyOfPick = ({ product: { id, isOwn }, amount }: Pick) =>
   `${isOwn ? 'own' : 'catalogue'}:${String(id)}:${String(amount)}`
 
-/** While one types on, the goods of the text so far stay; those of another text must not be taken by a click. */
+/** While typing continues, the goods of the text so far stay; a click must not take goods of another text. */
 export const isTypedOn = (keyword: string, before = ''): boolean =>
   before !== '' && (keyword.startsWith(before) || before.startsWith(keyword))
 
@@ -65,7 +65,7 @@ function useFound(keyword: string, withoutOwn: boolean) {
 
 /** What a text of the field offers; with amounts, where the field takes «код количество». */
 export function usePicks(keyword: string, takesAmount: boolean, isCatalogueOnly: boolean) {
-  // guests have none, and may not ask for them
+  // guests have no own goods, and may not ask for them
   const withoutOwn = useUser() === null || isCatalogueOnly
   const read = readQuickEntry(keyword)
   const entry = takesAmount ? read : { ...read, split: null }

@@ -20,7 +20,7 @@ type Props = {
   onOpen: (dialog: ImportDialog) => void
 }
 
-/** Milliseconds between a press and the focus it gives. */
+/** Milliseconds between a press and the focus that it causes. */
 const longestPress = 300
 
 /** A line as written, and its result. Under review it shows its candidates. */

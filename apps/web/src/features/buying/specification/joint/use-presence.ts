@@ -55,7 +55,7 @@ function followPresence(id: number, screen: HTMLElement | null, show: (people: r
       // an answer that was overtaken shows an earlier state
       if (number === asked) show(isLeaving ? [] : people)
     } catch {
-      // without the network or the right nobody can be seen; the next report tries again
+      // without a network or permission nobody is shown; the next report tries again
       if (number === asked) show([])
     }
     if (number === asked && !isEnded && !isLeaving) reportIn(PRESENCE_RENEWAL_MS)

@@ -30,7 +30,7 @@ export function mainAction(order: Opened, documents: readonly Document[], hasDoc
   const isPrepaid = order.payment === 'prepaid'
   if (isPrepaid && byRow?.kind === 'pay') return byRow
   const toReceive = documents.find(({ isReceivable, reception }) => isReceivable && reception === null)
-  // long done, the goods are there
+  // a finished order has its goods, whether they were received here or not
   if (toReceive && order.status.code !== 'done') return { kind: 'receive', documentId: toReceive.id }
   if (byRow?.kind === 'pay') return byRow
   const sum = Math.round((order.total - order.pointsSpent) * 100) / 100

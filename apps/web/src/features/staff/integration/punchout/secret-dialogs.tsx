@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { staffPunchoutTexts } from './punchout.texts'
 
-/** Of a new connection or after a renewal; the portal cannot show it again. */
+/** The secret of a new connection or after a renewal; the portal cannot show it again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(staffPunchoutTexts)
   return (
