@@ -17,7 +17,7 @@ export type ScaleBench = {
   /** All prices changed in one transaction, once for each round; seconds. */
   prices: { rows: number; plainReadS: number[]; changeS: number[]; followS: number[]; logBytesPerRow: number }
   orders: { placed: number; lines: number; logKbEach: number; transactionsEach: number }
-  /** Of open pages that nobody changes anything for. */
+  /** Measured with open pages whose data do not change. */
   streams: { open: number; kbEach: number; cpuPercent: number; cpuPercentBefore: number }
 }
 

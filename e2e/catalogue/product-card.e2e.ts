@@ -4,7 +4,7 @@ import { AXE_PATIENCE_MS, violations } from '../support/axe'
 import { rows } from '../support/catalogue'
 import { test, type Screen } from '../support/portal'
 
-/** In the first set of the demonstration. */
+/** The id of a product in the first set of the demonstration. */
 const IN_A_SET = 8
 const card = (page: Page) => page.getByRole('dialog')
 const tab = (page: Page, name: RegExp | string) => card(page).getByRole('tab', { name })

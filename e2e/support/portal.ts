@@ -31,7 +31,7 @@ type Fixtures = {
   uuid: string
   context: BrowserContext
   page: Page
-  /** Another browser, of a guest or of the person named. */
+  /** Opens another browser, of a guest or of the named person. */
   newPage: (login?: string) => Promise<Page>
   /** A browser without earlier visits, which stores the catalogue as real browsers do. */
   newVisitor: (screen: Screen) => Promise<Page>

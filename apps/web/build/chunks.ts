@@ -26,7 +26,7 @@ const chunks: readonly Chunk[] = [
   },
 ]
 
-/** For modules that the entry does not load itself. */
+/** Chunk groups for modules that the entry does not load itself. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] =>
   chunks.map(({ name, roots, only }) => {
     let reached: ReadonlySet<string> | undefined

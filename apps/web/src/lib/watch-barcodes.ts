@@ -14,7 +14,7 @@ declare global {
 }
 
 const pauseMs = 200
-/** The same code in view is one scan. */
+/** Milliseconds within which the same code counts as one scan. */
 const sameCodeMs = 1500
 
 /** The browser's own detector, else ours; it is loaded with the first camera. */

@@ -25,7 +25,7 @@ const readSearch = searchReader({ product: readProductKey })
 export const Route = createRootRouteWithContext<{
   queryClient: QueryClient
   isStarting: () => boolean
-  /** After routes were added to the tree. */ takeInRoutes: () => void
+  /** Called after routes were added to the tree. */ takeInRoutes: () => void
 }>()({
   validateSearch: readSearch,
   beforeLoad: async ({ context }) => ({ appInfo: await start(context.queryClient) }),
@@ -83,7 +83,7 @@ function Frame() {
   )
 }
 
-/** After the first paint. */
+/** True after the first paint. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => afterFrame(() => setDrawn(true)), [])

@@ -20,7 +20,7 @@ export function collationKey(text: string): string {
 type Weight = { primary: number; secondary: number; tertiary: number }
 
 const SEPARATOR = ' '
-/** Above the separator. */
+/** Keys of letters start above the separator. */
 const FIRST = 0x21
 /** A sign that is compared as several letters comes after those letters themselves. */
 const EXPANDED = 8

@@ -12,12 +12,12 @@ const StaffSection = z.object({
   erpName: z.string().nullable(),
   /** False: 1C has removed it. */
   isActive: z.boolean(),
-  /** By staff, including all below it. */
+  /** Hidden by staff, itself or one of its ancestors. */
   isHidden: z.boolean(),
   isOwnPosition: z.boolean(),
   picture: z.string().nullable(),
   merged: z.array(Named),
-  /** On sale, including all below it. */
+  /** The number of products on sale in it and below it. */
   products: z.int(),
   version: Version,
 })

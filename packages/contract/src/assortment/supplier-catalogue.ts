@@ -84,7 +84,7 @@ const SupplierCatalogueDetail = SupplierCatalogue.extend({
       sections: z.int(),
       features: z.int(),
       stocks: z.int(),
-      /** With a start or an end date. */
+      /** The number of prices with a start or an end date. */
       datedPrices: z.int(),
       prices: z.array(
         z.object({ priceKind: z.string(), currency: z.string().nullable(), vatIncluded: z.boolean(), count: z.int() }),

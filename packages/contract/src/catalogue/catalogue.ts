@@ -30,7 +30,7 @@ const ListMeta = PageMeta.extend({
   nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
   /** For an empty answer: the results without one word of the query, most first. */
   withoutWords: z.array(z.object({ word: z.string(), keyword: z.string(), count: z.int() })),
-  /** For an empty answer with filters: the number of results without them. */
+  /** For an empty answer with filters, the number of results without the filters. */
   withoutFilters: z.int().nullable(),
 })
 

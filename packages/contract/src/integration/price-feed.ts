@@ -22,7 +22,7 @@ const Bucket = z.object({
 const PriceFeedFields = z.object({
   name: z.string().trim().min(1, { error: 'Назовите прайс-лист' }).max(100, { error: 'Не длиннее 100 знаков' }),
   format: z.enum(feedFormats),
-  /** With everything below them; empty: the whole catalogue. */
+  /** Sections including all below them; empty: the whole catalogue. */
   sectionIds: z.array(Id).max(200),
   columns: z.array(z.enum(feedColumns)).max(feedColumns.length),
   onlyInStock: z.boolean(),
@@ -31,7 +31,7 @@ const PriceFeedFields = z.object({
   schedule: z.enum(feedSchedules),
   /** Minutes of the Moscow day; hourly feeds use only the minute of the hour. */
   minute: z.int().min(0).max(1439),
-  /** From Monday = 1. */
+  /** Weekdays, from Monday = 1. */
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   way: z.enum(feedWays),
   bucket: Bucket.nullable(),

@@ -50,7 +50,7 @@ export const TradeDocument = z.object({
 })
 export type TradeDocument = z.infer<typeof TradeDocument>
 
-/** Over valid invoices that match the filters. */
+/** Sums over valid invoices that match the filters. */
 const Debt = z.object({ toPay: Roubles, overdue: Roubles, nextDueOn: Day.nullable() })
 
 const documentSorts = ['-day', 'day', '-total', 'total'] as const

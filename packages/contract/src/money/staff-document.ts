@@ -72,7 +72,7 @@ export const makeShipment = endpoint({
 })
 
 const LeftToShip = z.object({
-  /** By position, 0 for delivery; lines with nothing left are omitted. */
+  /** Lines by position, 0 for delivery; lines with nothing left are omitted. */
   lines: z.array(
     z.object({
       position: z.int(),

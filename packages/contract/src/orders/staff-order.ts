@@ -58,7 +58,7 @@ export const listStaffOrders = endpoint({
   summary: 'Заказы: менеджеру — своих компаний, администратору — все',
   query: PagingV1.extend(OrderFilters.shape),
   response: pageOf(StaffOrderSummary).extend({
-    /** Of all that match. */
+    /** The total of all matching orders. */
     total: Roubles,
     statuses: z.array(z.object({ code: Status, name: z.string() })),
     sellers: z.array(Named),

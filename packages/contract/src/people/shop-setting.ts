@@ -10,7 +10,7 @@ export const ShopSettingField = z.object({
   label: z.string(),
   hint: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** In force now; always empty for a secret. */
+  /** The value in force; always empty for a secret. */
   value: z.string(),
   /** Empty: there is no default. */
   defaultValue: z.string(),

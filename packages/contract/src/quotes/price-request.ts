@@ -38,7 +38,7 @@ const PriceRequestLine = z.object({
   /** What the answered price saves on the whole amount; null when nothing or unknown. */
   saving: Roubles.nullable(),
   isAccepted: z.boolean(),
-  /** For an accepted price: the amount not ordered yet. */
+  /** For an accepted price, the amount not ordered yet. */
   amountLeft: z.number().nullable(),
 })
 export type PriceRequestLine = z.infer<typeof PriceRequestLine>

@@ -51,7 +51,7 @@ export const priceRequestCosts = endpoint({
     lines: z.array(
       z.object({
         lineId: z.int(),
-        /** Of one unit, without VAT where the seller deducts it. */
+        /** The cost of one unit, without VAT where the seller deducts it. */
         cost: z.number(),
         /** The part of the answered price that is revenue; the rest is VAT. */
         revenueShare: z.number(),

@@ -6,7 +6,7 @@ import { typedNumber } from '../text/shown-numbers'
 type SplitEntry = {
   code: string
   amount: number
-  /** As typed; null when there is none. */
+  /** The unit as typed; null when there is none. */
   unit: string | null
   /** A semicolon or counted pieces say that the number is an amount; otherwise it may belong to a code or a name. */
   isExplicit: boolean

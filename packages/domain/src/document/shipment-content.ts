@@ -26,7 +26,7 @@ export type ShipmentLine = InvoiceLine & {
   /** Null for Russian goods and services. */
   origin?: Origin | null
   traceable?: Traceability | null
-  /** Of the whole line, gross; null when unknown. */
+  /** The gross weight of the whole line; null when unknown. */
   weightGrams?: number | null
   /** Cargo places and what they are, «коробка»; null when unknown. */
   places?: { count: number; inOne: number; packing: string } | null

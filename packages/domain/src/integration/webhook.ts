@@ -48,7 +48,7 @@ export const triedForMs = 72 * hourMs
 export const deliveriesKeptDays = 30
 /** The person is notified when nothing was accepted for this long. */
 export const warnAfterMs = 2 * hourMs
-/** One request with its answer. */
+/** Time limit of one request, including its answer. */
 export const answerWithinMs = 10_000
 /** Bytes of an answer that are stored. */
 export const keptAnswerBytes = 1024

@@ -67,7 +67,7 @@ export type LineDiff = {
   /** «3×50; 1×120»; null: uncut. */
   cutWas: string | null
   cut: string | null
-  /** Of one unit; both null: unchanged, or the line was added or removed. */
+  /** Prices of one unit; both null: unchanged, or the line was added or removed. */
   priceWas: number | null
   priceNow: number | null
 }

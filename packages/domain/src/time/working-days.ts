@@ -35,7 +35,7 @@ function isGivenFor(day: string): boolean {
   return owed > 0
 }
 
-/** By Russia's production calendar; YYYY-MM-DD. */
+/** Whether a day is a working day in Russia's production calendar; YYYY-MM-DD. */
 export function isWorkingDay(day: string): boolean {
   const moved = ownValue(productionCalendar, day.slice(0, 4))
   if (moved?.working.includes(day)) return true

@@ -4,7 +4,7 @@ const uuidKey = 'B2B_USER_UUID'
 const sessionKey = 'B2B_SESSION_ID'
 /** The region of a guest's last answer; `before-paint.js` compares it with that of the page. */
 const regionKey = 'B2B_GUEST_REGION'
-/** Of a staff member who impersonates a customer in this tab. */
+/** The token of a staff member who impersonates a customer in this tab. */
 const staffTokenKey = 'B2B_STAFF_TOKEN'
 
 /**
@@ -39,7 +39,7 @@ export function keepToken(token: string, remember: boolean, { local, session }: 
   else local.removeItem(tokenKey)
 }
 
-/** In this tab only; the others are unchanged. */
+/** Stores the token in this tab only; other tabs are unaffected. */
 export function keepImpersonationToken(token: string, { session }: Stores = browserStores()) {
   session.setItem(staffTokenKey, session.getItem(tokenKey) ?? '')
   session.setItem(tokenKey, token)

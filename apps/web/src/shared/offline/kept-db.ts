@@ -13,7 +13,7 @@ interface KeptDb extends DBSchema {
       contact: number
     }
   }
-  /** By account and name. */
+  /** Entries by account and name. */
   sealed: { key: [string, string]; value: Sealed }
 }
 

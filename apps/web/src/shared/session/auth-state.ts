@@ -56,7 +56,7 @@ export async function signOutNow(queryClient: QueryClient) {
   }
 }
 
-/** After an action that ends this session on the server. */
+/** Leaves the session after an action that has ended it on the server. */
 export async function leaveWithoutToken<T>(queryClient: QueryClient, end: () => Promise<T>): Promise<T> {
   isSigningOut = true
   try {

@@ -12,7 +12,7 @@ export type KeptGoods = {
   minimumBatch: number
   /** Roubles for one; null: none, or not shown to this person. */
   price: number | null
-  /** In the warehouses of the person's region; null: not shown. */
+  /** The stock in the warehouses of the person's region; null: not shown. */
   stock: number | null
   sellerId: number | null
 }

@@ -16,7 +16,7 @@ import type { Kept } from './use-kept'
 
 type Texts = Translate<typeof screenTexts>
 
-/** What waits and what the portal has differently; each can be taken back or decided. */
+/** Waiting edits and the portal's conflicting values; each edit can be taken back or decided. */
 export function EditsView({ kept }: { kept: Kept }) {
   const t = useTexts(screenTexts)
   const { queue, vault } = kept

@@ -75,7 +75,7 @@ function refusalOf({ redirect_uri: redirectUri, state }: Search): string {
   return address.href
 }
 
-/** What the program asked for is ticked; the rest can be added, and anything taken away. */
+/** Scopes requested by the program are ticked; others can be added, and any can be removed. */
 function ConsentForm({ of: asked, companyId }: { of: Search; companyId: number | null }) {
   const t = useTexts(consentTexts)
   const [today] = useState(() => moscowDay(new Date()))

@@ -21,7 +21,7 @@ export function useNotesColumn(items: readonly { note: string }[]) {
   return { isOpen, open: useCallback(() => setOpen(true), []) }
 }
 
-/** In the head of the column with the tools of each line. */
+/** The button in the head of the column with the tools of each line. */
 export function OpenNotes({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(linesTexts)
   return (

@@ -34,7 +34,7 @@ type Props = {
   isSingle?: boolean
   /** Own goods cannot be added. */
   isCatalogueOnly?: boolean
-  /** With changes that are not saved yet. */
+  /** The row's amount including unsaved changes. */
   amountOf?: (row: ThereRow) => number
   onPasteBlock?: (text: string) => void
 }

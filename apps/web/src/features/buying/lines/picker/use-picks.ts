@@ -6,7 +6,7 @@ import { queryOf } from '../../../../lib/api/api'
 import type { Packing } from '../../../../shared/amounts/amounts'
 import { useUser } from '../../../../shared/session/startup'
 
-/** From the catalogue, or the person's own. */
+/** A product of the catalogue, or one of the person's own. */
 export type PickedProduct = Packing & {
   id: number
   isOwn: boolean
@@ -63,7 +63,7 @@ function useFound(keyword: string, withoutOwn: boolean) {
   }
 }
 
-/** What a text of the field offers; with amounts, where the field takes «код количество». */
+/** The suggestions for a text of the field; with amounts, if the field takes «код количество». */
 export function usePicks(keyword: string, takesAmount: boolean, isCatalogueOnly: boolean) {
   // guests have no own goods, and may not ask for them
   const withoutOwn = useUser() === null || isCatalogueOnly

@@ -8,7 +8,7 @@ import { thisPage } from './editor'
 type At = NonNullable<Present['at']>
 type Presence = { people: readonly Present[]; peers: PeerCells }
 
-/** How long a change of the edited cell is gathered: Tab passes through several. */
+/** How long changes of the edited cell are collected, because Tab passes through several cells. */
 const gatherMs = 120
 const colours = 5
 

@@ -1,7 +1,7 @@
 import type { TradeDocument } from '@snab/contract/money/document'
 import type { Order, OrderSummary } from '@snab/contract/orders/order'
 
-/** What an order waits for from its buyer; null: nothing can be done with it. */
+/** The buyer's next action on an order; null: there is none. */
 export type MainAction =
   | { kind: 'pay'; sum: number }
   | { kind: 'receive'; documentId: number }

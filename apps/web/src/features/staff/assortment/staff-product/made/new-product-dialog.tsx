@@ -26,8 +26,8 @@ const nothing = {
   section: '',
   unit: piece,
   multiplicity: '1',
-  /** By price type. */ prices: new Map<number, string>(),
-  /** By warehouse; 0 creates the first one of a portal without any. */ stocks: new Map<number, string>(),
+  /** Prices by price type. */ prices: new Map<number, string>(),
+  /** Stocks by warehouse; 0 creates the first one of a portal without any. */ stocks: new Map<number, string>(),
 }
 const firstWarehouse = 0
 const mostDrawn = 100
