@@ -25,10 +25,10 @@ export function serviceOn(host: Host, program: Program): Service {
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {
     if (!child || !isRunning()) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     // `ip netns exec` is replaced by the program, which has its pid
     child.kill(signal)
-    await gone
+    await exited
   }
   return {
     host,

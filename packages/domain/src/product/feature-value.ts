@@ -102,8 +102,8 @@ const twoNumbers = /^([-−+]?\d+(?:[.,]\d+)?)(?:…|\.\.\.|[-–—]|до)([-�
 const numberOf = (text: string): number => Number(text.replace(',', '.').replace('−', '-'))
 
 /** In the feature's unit; null when the text is of another quantity. A text without a unit is in the feature's. */
-function inUnit(value: number, said: string | undefined, unit: string | null): number | null {
-  const word = (said ?? '').trim()
+function inUnit(value: number, unitText: string | undefined, unit: string | null): number | null {
+  const word = (unitText ?? '').trim()
   if (word === '') return value
   return unit === null ? null : convertUnit(value, word, unit)
 }

@@ -19,10 +19,10 @@ export function useLive<Topic extends LiveTopic>(topic: Topic, handle: Handler<T
 }
 
 /** Publishes an event to this tab's listeners; called by the code that reads the stream. */
-export function tellTopic<Topic extends LiveTopic>(topic: Topic, data: LiveData<Topic> | null) {
+export function publishTopic<Topic extends LiveTopic>(topic: Topic, data: LiveData<Topic> | null) {
   for (const handle of handlers[topic] ?? []) handle(data)
 }
 
-export function tellAllTopics() {
+export function publishAllTopics() {
   for (const ofTopic of Object.values(handlers)) for (const handle of ofTopic) handle(null)
 }

@@ -87,10 +87,10 @@ export const decide = (vault: Vault, keys: readonly string[], side: Side): Promi
   store(vault, (queue) => keys.reduce((left, key) => decideConflict(left, key, side, randomUuid()), queue))
 
 /** Turns edits of a deleted list into a new list with every row that the person sees. */
-export async function moveToNewList(vault: Vault, gone: KeptList, name: string): Promise<void> {
+export async function moveToNewList(vault: Vault, deleted: KeptList, name: string): Promise<void> {
   const key = randomUuid()
   const list = { kind: 'made', key } as const
-  const { list: lost, rows } = gone
+  const { list: lost, rows } = deleted
   const edits = [
     editOf({ key, list, title: name, change: { kind: 'make', name } }),
     ...rows.map((row) => {

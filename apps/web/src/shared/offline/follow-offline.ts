@@ -197,11 +197,11 @@ async function step(
     else if (result.why === 'refused') setOffline({ problem: result.message })
     return result.why === 'signed-out'
   }
-  return readAnew(queryClient, user, vault, { signal, changed })
+  return readCopies(queryClient, user, vault, { signal, changed })
 }
 
 /** False: the portal did not answer. */
-async function readAnew(
+async function readCopies(
   queryClient: QueryClient,
   user: User,
   vault: Vault,

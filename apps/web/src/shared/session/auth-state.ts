@@ -33,14 +33,14 @@ export async function enterWith(
   keepToken(authToken, remember)
   if (identityCookie) setIdentityCookie(identityCookie, remember)
   else eraseIdentityCookie()
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
   dispatchEvent(new Event('snab:auth-success'))
 }
 
 /** This tab impersonates a customer until it signs out. */
 export async function actWith(queryClient: QueryClient, authToken: string) {
   keepImpersonationToken(authToken)
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
 }
 
 /** Live events report every ended session, including this one. */
@@ -73,10 +73,10 @@ export async function leaveWithoutToken<T>(queryClient: QueryClient, end: () => 
 async function forgetEverything(queryClient: QueryClient) {
   forgetToken()
   eraseIdentityCookie()
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
 }
 
-async function readAnew(queryClient: QueryClient) {
+async function refetchAll(queryClient: QueryClient) {
   const end = startReadingAnew()
   await queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== appInfoQuery.queryKey[0] })

@@ -13,17 +13,17 @@ type Props = {
   label: string
   value: string
   /** Messages after copying, and when the browser refuses to copy. */
-  said: { copied: string; notCopied: string }
+  messages: { copied: string; notCopied: string }
   children?: ReactNode
   onClose: () => void
 }
 
 /** A secret or an address that the portal cannot show again. */
-export function ShownOnceDialog({ title, hint, label, value, said, children, onClose }: Props) {
+export function ShownOnceDialog({ title, hint, label, value, messages, children, onClose }: Props) {
   const t = useTexts(uiTexts)
   const copy = async () => {
-    if (await copyText(value)) showSuccess(said.copied)
-    else showWarning(said.notCopied)
+    if (await copyText(value)) showSuccess(messages.copied)
+    else showWarning(messages.notCopied)
   }
   return (
     <Dialog title={title} onClose={onClose}>

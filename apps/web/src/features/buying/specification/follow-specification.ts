@@ -66,14 +66,14 @@ function followSpecification(queryClient: QueryClient, id: number): () => void {
   }
 }
 
-type Hear = (before: Specification, after: Specification) => void
-const hearers = new Map<number, Set<Hear>>()
+type Listener = (before: Specification, after: Specification) => void
+const listeners = new Map<number, Set<Listener>>()
 
-/** Calls `hear` after others' changes were read. */
-export function onOthersChange(id: number, hear: Hear): () => void {
-  const ofOne = hearers.get(id) ?? new Set()
-  hearers.set(id, ofOne.add(hear))
-  return () => void ofOne.delete(hear)
+/** Calls `listener` after others' changes were read. */
+export function onOthersChange(id: number, listener: Listener): () => void {
+  const ofOne = listeners.get(id) ?? new Set()
+  listeners.set(id, ofOne.add(listener))
+  return () => void ofOne.delete(listener)
 }
 
 /** Only the changed rows, if that is all that has changed. */
@@ -98,7 +98,7 @@ async function readAgain(queryClient: QueryClient, id: number, isOfRows: boolean
   // a failure shows where the whole list is read
   if (!isRead) await queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
   const after = shownSpecification(queryClient, id)
-  if (before && after && after !== before) for (const hear of hearers.get(id) ?? []) hear(before, after)
+  if (before && after && after !== before) for (const listener of listeners.get(id) ?? []) listener(before, after)
 }
 
 /** Names, sums and dates of the shown lists. */

@@ -11,7 +11,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       hint={t('webhooks.secretHint')}
       label={t('webhooks.secret')}
       value={secret}
-      said={{ copied: t('webhooks.copied'), notCopied: t('webhooks.notCopied') }}
+      messages={{ copied: t('webhooks.copied'), notCopied: t('webhooks.notCopied') }}
       onClose={onClose}
     />
   )

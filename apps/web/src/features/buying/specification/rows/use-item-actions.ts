@@ -109,8 +109,8 @@ export function useItemActions(id: number) {
           }),
         { isRemoval: true },
       )
-      const gone = new Set(answer?.deletedItems.map((item) => item.id))
-      const removed = items.filter((item) => gone.has(item.id))
+      const deletedIds = new Set(answer?.deletedItems.map((item) => item.id))
+      const removed = items.filter((item) => deletedIds.has(item.id))
       if (removed.length === 0) return
       const text =
         removed.length === 1

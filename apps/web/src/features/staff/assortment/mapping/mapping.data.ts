@@ -17,10 +17,10 @@ export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), ...alway
 export async function readMapped<T extends { id: number }>(
   listOf: (mapping: Mapping) => readonly T[],
   id: number,
-  gone: string,
+  missingText: string,
 ): Promise<T> {
   const found = listOf(await call(viewMapping, {})).find((one) => one.id === id)
-  if (!found) throw new Error(gone)
+  if (!found) throw new Error(missingText)
   return found
 }
 
