@@ -20,8 +20,10 @@ export type PostItem = z.infer<typeof PostItem>
 const Post = PostItem.extend({ feed: z.object({ slug: z.string(), title: z.string() }), contentFull: z.string() })
 export type Post = z.infer<typeof Post>
 
-/** The number of unread posts of the whole feed for this person. */
-unread: z.int() })
+const Posts = pageOf(PostItem).extend({
+  /** The number of unread posts of the whole feed for this person. */
+  unread: z.int(),
+})
 export type Posts = z.infer<typeof Posts>
 
 const Rubric = z.object({ name: z.string(), count: z.int() })
