@@ -45,7 +45,7 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
   if (status === 'cancelled') {
     const past = all.filter((code) => at.has(code))
     return [
-      ...gone.map((code): OrderStep => ({ code, state: 'done', at: at.get(code) ?? null })),
+      ...past.map((code): OrderStep => ({ code, state: 'done', at: at.get(code) ?? null })),
       { code: 'cancelled', state: 'current', at: at.get('cancelled') ?? null },
     ]
   }

@@ -15,5 +15,5 @@ export function seenDifferences(seen: readonly SeenLine[], now: readonly SeenLin
     return [{ id, seen: line ? { amount: line.amount, price: line.price } : null, now: { amount, price } }]
   })
   const removed = [...before.values()].map(({ id, amount, price }) => ({ id, seen: { amount, price }, now: null }))
-  return [...changed, ...gone]
+  return [...changed, ...removed]
 }

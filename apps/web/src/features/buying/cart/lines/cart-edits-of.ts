@@ -44,6 +44,6 @@ export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
   const zeroAmounts = (before?.items ?? []).flatMap(({ productId }) =>
     productId === null ? [] : [[productId, 0] as const],
   )
-  keepCartAnswer(queryClient, answer, new Map(after ? [...gone, ...amountsByProduct(after.items)] : []))
+  keepCartAnswer(queryClient, answer, new Map(after ? [...zeroAmounts, ...amountsByProduct(after.items)] : []))
   if (!after) void queryClient.invalidateQueries({ queryKey: [cartInfo.path] })
 }

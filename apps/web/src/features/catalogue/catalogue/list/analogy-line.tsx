@@ -28,7 +28,7 @@ export function AnalogyLine({
   // reasons why it still fits, or what must be checked, come first
   const mentioned = [...because, ...check]
   const rest = differences.filter(({ name }) => !mentioned.some((line) => line.startsWith(`${name}: `)))
-  const text = [...said, ...rest.map((difference) => inWords(difference, t))].join('; ')
+  const text = [...mentioned, ...rest.map((difference) => inWords(difference, t))].join('; ')
   return (
     <span
       className={classes.line}
