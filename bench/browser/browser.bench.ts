@@ -82,7 +82,7 @@ export const benchBrowser = (): Promise<BrowserBench> =>
     }
   })
 
-/** A first visit is asked for its region, and that dialog would cover the catalogue. */
+/** A first visit asks for the region, and that dialog would cover the catalogue. */
 const regionConfirmed = (origin: string) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: 'B2B_REGION_CONFIRMED', value: '2026-01-01' }] }],

@@ -17,7 +17,7 @@ export type ScaleBench = {
   /** All prices changed in one transaction, once for each round; seconds. */
   prices: { rows: number; plainReadS: number[]; changeS: number[]; followS: number[]; logBytesPerRow: number }
   orders: { placed: number; lines: number; logKbEach: number; transactionsEach: number }
-  /** Of open pages that nobody changes anything for. */
+  /** Measured with open pages whose data do not change. */
   streams: { open: number; kbEach: number; cpuPercent: number; cpuPercentBefore: number }
 }
 
@@ -27,7 +27,7 @@ const lines = 20
 const streams = 3000
 const followPatienceMs = 10 * 60_000
 
-/** What sizes of a large portal are reckoned from (docs/scale.md). */
+/** Measurements for estimating the size of a large portal (docs/scale.md). */
 export const benchScale = (products: number): Promise<ScaleBench> =>
   withFolder(async (dataDir) => {
     const [load = Number.NaN] = loadavg()
@@ -56,7 +56,7 @@ export const benchScale = (products: number): Promise<ScaleBench> =>
         await client.end()
       }
     })
-    // memory of the work before would be collected meanwhile
+    // garbage of the work before would be collected during this measurement
     return { load, products, ...written, streams: await withServer((server) => openPages(server, metrics)) }
   })
 
@@ -118,7 +118,7 @@ async function placeOrders(client: Client, { url }: ServerProcess): Promise<Scal
   const log = await logPosition(client)
   const transactions = await committed(client)
   for (let at = 0; at < orders; at++) await place(portal, order)
-  // letters and notices that the orders cause
+  // mails and notices caused by the orders
   await sleep(5_000)
   return {
     placed: orders,

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 type Pair = { a: ServerProcess; b: ServerProcess; balanced: string; stop: () => Promise<void> }
 
-/** Both at the same moment. */
+/** Starts both at the same moment. */
 async function startPair(more: Record<string, string>): Promise<Pair> {
   const [a, b] = await Promise.all([
     startServerProcess({ ...settings, ...more }),

@@ -12,7 +12,7 @@ import { secretTexts } from './secret.texts'
 type Props = {
   title: string
   hint: string
-  /** Of the choice how long the former secret is still good, and of its end at once. */
+  /** The label of the choice how long the former secret stays valid; `atOnce` is the label for ending it at once. */
   overlap: string
   atOnce: string
   /** Returns the new secret. */

@@ -15,7 +15,7 @@ import { useReadWebhooksAgain } from './webhook.data'
 import classes from './webhook.module.css'
 import { webhookTexts } from './webhook.texts'
 
-/** Sends the events of whole days once more. */
+/** Sends the events of a range of days again. */
 export function RangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(webhookTexts)
   const readAgain = useReadWebhooksAgain()

@@ -156,11 +156,11 @@ const formOf = (discount: CustomerDiscount | undefined) => ({
   percent: discount ? String(discount.percent).replace('.', ',') : '',
 })
 
-const readDiscount = (companyId: number, discountId: number, gone: string): Promise<CustomerDiscount> =>
+const readDiscount = (companyId: number, discountId: number, missingText: string): Promise<CustomerDiscount> =>
   findOnPages(
     (page) => call(listCustomerDiscounts, { params: { id: companyId }, query: { page, 'per-page': 100 } }),
     ({ id }) => id === discountId,
-    gone,
+    missingText,
   )
 
 const idOf = (value: string): number | null => (value === everything ? null : Number(value))

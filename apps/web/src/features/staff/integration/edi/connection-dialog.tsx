@@ -21,7 +21,7 @@ import { TransportFields } from './transport-fields'
 import { useOptions, useReadEdiAgain } from './edi.data'
 import { staffEdiTexts } from './edi.texts'
 
-/** First whose system it is. */
+/** The owner of the system is chosen first. */
 export function NewConnectionDialog({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) {
   const t = useTexts(staffEdiTexts)
   const [companyId, setCompanyId] = useState<number | null>(null)

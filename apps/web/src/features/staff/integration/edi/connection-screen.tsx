@@ -30,7 +30,7 @@ import { staffEdiTexts } from './edi.texts'
 
 const route = getRouteApi('/staff/(people)/edi/$id')
 
-/** One connection: how it does, its settings and its messages. */
+/** One connection: its state, its settings and its messages. */
 export function EdiConnectionScreen() {
   const t = useTexts(staffEdiTexts)
   const { data, error, refetch } = useConnection(Number(route.useParams().id))

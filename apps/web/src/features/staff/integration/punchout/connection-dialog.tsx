@@ -135,7 +135,7 @@ function Opened({ settings, onSecret, onClose }: Omit<Props, 'id'> & { settings:
 const typingPause = 300
 const mostShown = 20
 
-/** Companies that the staff member looks after, by name. */
+/** Companies that the staff member manages, by name. */
 function CompanyField() {
   const t = useTexts(staffPunchoutTexts)
   const { setValue } = useFormContext<ConnectionForm>()

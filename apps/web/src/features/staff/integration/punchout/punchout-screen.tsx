@@ -31,7 +31,7 @@ import { RenewDialog, SecretDialog } from './secret-dialogs'
 const route = getRouteApi('/staff/(people)/punchout/')
 const perPage = 50
 
-/** Customers' purchasing systems: who is connected, and what waits for an answer. */
+/** Customers' purchasing systems: their connections, and orders that wait for an answer. */
 export function PunchoutScreen() {
   const t = useTexts(staffPunchoutTexts)
   const tStaff = useTexts(staffTexts)

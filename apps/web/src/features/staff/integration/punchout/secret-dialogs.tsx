@@ -10,7 +10,7 @@ import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { staffPunchoutTexts } from './punchout.texts'
 
-/** Of a new connection or after a renewal; the portal cannot show it again. */
+/** The secret of a new connection or after a renewal; the portal cannot show it again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(staffPunchoutTexts)
   return (

@@ -218,9 +218,9 @@ function Fields({ form, choices, error, daysProblem, onChange }: FieldsProps) {
   )
 }
 
-async function readContract(companyId: number, contractId: number, gone: string): Promise<StaffContract> {
+async function readContract(companyId: number, contractId: number, missingText: string): Promise<StaffContract> {
   const { items } = await call(listContracts, { params: { id: companyId } })
   const contract = items.find(({ id }) => id === contractId)
-  if (!contract) throw new Error(gone)
+  if (!contract) throw new Error(missingText)
   return contract
 }

@@ -163,12 +163,12 @@ const restOf = ({ vatIncluded, validFrom, validTo }: ReturnType<typeof formOf>) 
   validTo: validTo || null,
 })
 
-const readPrice = (companyId: number, { id, article }: Product, gone: string): Promise<CustomerPrice> =>
+const readPrice = (companyId: number, { id, article }: Product, missingText: string): Promise<CustomerPrice> =>
   findOnPages(
     (page) =>
       call(listCustomerPrices, { params: { id: companyId }, query: { page, 'per-page': 100, keyword: article } }),
     ({ product }) => product.id === id,
-    gone,
+    missingText,
   )
 
 const fieldsOf = (
