@@ -39,6 +39,8 @@ export const beginSetup = endpoint({
 
 /** In the order of setup. */
 export const staffSetupSteps = [
+  'public-url',
+  'mail',
   'exchange',
   'goods',
   'mapping',
@@ -47,9 +49,9 @@ export const staffSetupSteps = [
   'seller',
   'texts',
   'colleagues',
-  'public-url',
-  'mail',
   'customers',
+  'delivery',
+  'look',
   'guests',
   'captcha',
   'acquirer',
@@ -77,6 +79,8 @@ const StaffSetup = z.object({
   /** Sellers named by 1C that nobody has marked as our own organisation or another. */
   unknownSellers: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string().nullable() })),
   regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
+  /** There is a mail server, and nothing is known to have been accepted by it yet. */
+  isMailUnchecked: z.boolean(),
   /** What guests see. */
   guests: z.object({ prices: z.boolean(), stock: z.boolean() }),
 })

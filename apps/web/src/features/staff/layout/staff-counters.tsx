@@ -1,6 +1,6 @@
 import { staffCounters, type waitingKinds } from '@snab/contract/pages/staff-home'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { queryOf } from '../../../lib/api/api'
 import { useLive } from '../../../shared/live/live-topics'
 import classes from './staff-layout.module.css'
@@ -54,6 +54,18 @@ export function useCounters(): ReadonlyMap<string, number> {
       counts.set(sectionOf[kind], (counts.get(sectionOf[kind]) ?? 0) + count)
     return counts
   }, [data])
+}
+
+/** Steps of the setup that remain; while there are any, each screen asks again, because the previous one may be done. */
+export function useSetupLeft(pathname: string): number {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...countersQuery, staleTime: minuteMs, refetchInterval: minuteMs })
+  const count = data?.setupLeft ?? 0
+  const isLeft = count > 0
+  useEffect(() => {
+    if (isLeft) void queryClient.invalidateQueries({ queryKey: countersQuery.queryKey })
+  }, [isLeft, pathname, queryClient])
+  return count
 }
 
 const most = 99
