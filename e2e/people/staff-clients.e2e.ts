@@ -57,7 +57,9 @@ test('clients are imported from a file, and their person accepts the invitation 
   await person.goto(link.pathname + link.search)
   const invitation = person.getByRole('dialog', { name: 'Вход по приглашению' })
   await invitation.getByLabel(/^Код/).fill(await codeSentTo(person, email))
-  await expect(invitation.getByText(`${name} приглашает вас. Входить вы будете по почте ${email}.`, { exact: false })).toBeSeen()
+  await expect(
+    invitation.getByText(`${name} приглашает вас. Входить вы будете по почте ${email}.`, { exact: false }),
+  ).toBeSeen()
   await nameOneself(invitation, 'Надёжный-пароль-7')
   for (const consent of [/^Принимаю/, /^Ознакомлен/, /^Даю/])
     await invitation.getByRole('checkbox', { name: consent }).check()

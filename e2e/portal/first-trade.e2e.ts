@@ -17,7 +17,8 @@ const administrator = 'anna@seller.test'
 const manager = 'oleg@seller.test'
 const buyer = 'petrova@client.test'
 
-const step = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const step = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const isDone = (page: Page, name: string) => expect(step(page, name).getByText('Готово')).toBeSeen()
 
 /** Opens the list of steps by the line that leads back to it. */
@@ -152,6 +153,8 @@ async function importClients(page: Page, rows: string[]): Promise<void> {
   const head = 'ИНН;КПП;Название;ОГРН;Адрес;Лимит;Почта;Фамилия;Имя'
   const file = { name: 'клиенты.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) }
   await dialog.locator('input[type=file]').setInputFiles(file)
+  // a process of its own reads the file
+  await dialog.getByRole('status', { name: 'Что изменится' }).waitFor({ timeout: 30_000 })
   for (const count of ['Новые: 1', 'Изменятся: 1', 'С ошибкой: 1'])
     await expect(dialog.getByText(count, { exact: true })).toBeSeen()
   await dialog.getByRole('checkbox', { name: 'Отправить приглашение 1 человеку' }).check()
@@ -239,6 +242,7 @@ async function invoice(desk: Page, person: Page, address: string, number: string
   await expect(desk.getByText(/^Счёта нет, пока не указана стоимость доставки/)).toBeSeen()
   await desk.getByRole('button', { name: 'Изменить состав и цены' }).click()
   await desk.getByLabel(/^Доставка, пусто/).fill('0')
+  await desk.getByLabel('Причина для покупателя').fill('Доставим бесплатно')
   await desk.getByRole('button', { name: 'Сохранить' }).click()
   await expect(desk.getByText(/^Доставка: 0,00/)).toBeSeen()
   await person.getByRole('button', { name: 'Получить счёт' }).click()

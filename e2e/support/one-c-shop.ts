@@ -5,7 +5,10 @@ import type { ExchangeFile } from '../../apps/server/src/demo/one-c/one-c-client
 export const shop = { name: 'ООО «Свет»', inn: '7736050003', kpp: '773601001', ogrn: '1027700070518' }
 
 const fileOf1C = async (name: string): Promise<string> =>
-  readFile(new URL(`../../apps/server/src/features/erp/exchange/test-data/dobromyslov/${name}`, import.meta.url), 'utf8')
+  readFile(
+    new URL(`../../apps/server/src/features/erp/exchange/test-data/dobromyslov/${name}`, import.meta.url),
+    'utf8',
+  )
 
 /** Goods, prices and stocks of a real 1C, sold by an organisation whose codes can be right. */
 export async function goodsOfShop(): Promise<ExchangeFile[]> {

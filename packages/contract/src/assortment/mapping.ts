@@ -157,7 +157,12 @@ export const confirmWarehouses = endpoint({
   path: '/api/v1/staff/mapping/warehouse',
   ...keepExchange,
   summary: 'Оставить новые склады как есть: регион, срок и показ, с которыми их завёл обмен',
-  body: z.object({ warehouses: z.array(z.object({ id: Id, version: Version })).min(1).max(1000) }),
+  body: z.object({
+    warehouses: z
+      .array(z.object({ id: Id, version: Version }))
+      .min(1)
+      .max(1000),
+  }),
   response: Done,
 })
 

@@ -53,8 +53,7 @@ test('new warehouses are left as they are at once; one that changed meanwhile is
 }) => {
   const root = await administrator(portal)
   const { warehouseId } = await discover(portal)
-  const stored = async () =>
-    (await root.get(url)).body.warehouses.find(({ id }: { id: number }) => id === warehouseId)
+  const stored = async () => (await root.get(url)).body.warehouses.find(({ id }: { id: number }) => id === warehouseId)
   const { id, version } = await stored()
   const other = (await root.get(url)).body.warehouses.find((one: { id: number }) => one.id !== warehouseId)
   const confirm = (...warehouses: { id: number; version: number }[]) => root.put(`${url}/warehouse`, { warehouses })

@@ -32,8 +32,5 @@ export async function readInvitation(
   if (found.acceptedAt) return { state: 'accepted', invited: null }
   if (found.tries >= mostTries || (found.userId !== null && !found.isOpen)) return gone
   const { company, email, firstName, lastName, isEmailVerified } = found
-  return {
-    state: 'open',
-    invited: { company, email, firstName, lastName, isRegistered: isEmailVerified ?? false },
-  }
+  return { state: 'open', invited: { company, email, firstName, lastName, isRegistered: isEmailVerified ?? false } }
 }

@@ -113,9 +113,7 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
     >
       {question}
       <FindCompany onFound={take} />
-      {seller.requisites === null && seller.reported !== null && (
-        <p className={panel.small}>{t('sellers.reported')}</p>
-      )}
+      {seller.requisites === null && seller.reported !== null && <p className={panel.small}>{t('sellers.reported')}</p>}
       <div className={classes.fields}>
         <NativeSelect
           label={t('sellers.kind')}
