@@ -283,7 +283,7 @@ function ordersOf(documents: readonly ErpDocument[], stage: OrderStage, { isPaid
 
 test(
   'from nothing to trade: an administrator, all steps of the setup, clients, a first order paid and shipped',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async ({ page, newPage, problems, onTestFinished }) => {
     // a sender and a ИНН that were mistyped
     problems.expect(/^422 (PUT .*shop-setting|POST .*\/staff\/customer)$/)

@@ -51,21 +51,11 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
   if (invitation.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
   if (acceptance.code === '') return { message: 'Введите код из письма с приглашением' }
 
-  const known = await db
-    .selectFrom('users')
-    .select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')])
-    .where('email', '=', invitation.email)
-    .executeTakeFirst()
-  if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
-  const missing = known?.isEmailVerified ? [] : await consentProblems(db, acceptance, 'войти')
-  if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
-  const isNew = !known?.isEmailVerified
-  const { password, repeatPassword = '' } = acceptance
-  if (isNew && password !== undefined) await refuseWeakPassword(invitation.email, password, repeatPassword)
+  const isNew = await isNewPerson(db, invitation.email, acceptance)
   await countTry(db, invitation.id, acceptance.code)
 
   // nobody knows the random one: the person signs in by codes until they set their own
-  const passwordHash = isNew ? await hashPassword(password ?? randomBytes(24).toString('base64url')) : null
+  const passwordHash = isNew ? await hashPassword(acceptance.password ?? randomBytes(24).toString('base64url')) : null
   const named = { ...invitation, ...namesOf(acceptance) }
   const session = await db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -113,6 +103,22 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     return openSessionOrAskCode(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return 'twoFactor' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
+}
+
+/** Refuses what a new account lacks: consents, a good password. */
+async function isNewPerson(db: Services['db'], email: string, acceptance: Acceptance): Promise<boolean> {
+  const known = await db
+    .selectFrom('users')
+    .select(['isEmailVerified', accountIsOpen('users').as('isOpen')])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
+  if (known?.isEmailVerified) return false
+  const missing = await consentProblems(db, acceptance, 'войти')
+  if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
+  const { password, repeatPassword = '' } = acceptance
+  if (password !== undefined) await refuseWeakPassword(email, password, repeatPassword)
+  return true
 }
 
 async function countTry(db: Services['db'], id: number, code: string): Promise<void> {

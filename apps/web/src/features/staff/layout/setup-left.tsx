@@ -7,7 +7,7 @@ import classes from './staff-layout.module.css'
 /** The way back to the list of steps, while a new portal cannot trade. */
 export function SetupLeft({ pathname }: { pathname: string }) {
   const t = useTexts(staffTexts)
-  const count = useSetupLeft(pathname)
+  const count = useSetupLeft()
   // the start page has the steps themselves
   if (count === 0 || pathname === '/staff' || pathname.startsWith('/staff/setup')) return null
   return (

@@ -1,6 +1,6 @@
 import { staffCounters, type waitingKinds } from '@snab/contract/pages/staff-home'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { queryOf } from '../../../lib/api/api'
 import { useLive } from '../../../shared/live/live-topics'
 import classes from './staff-layout.module.css'
@@ -56,16 +56,15 @@ export function useCounters(): ReadonlyMap<string, number> {
   }, [data])
 }
 
-/** Steps of the setup that remain; while there are any, each screen asks again, because the previous one may be done. */
-export function useSetupLeft(pathname: string): number {
-  const queryClient = useQueryClient()
-  const { data } = useQuery({ ...countersQuery, staleTime: minuteMs, refetchInterval: minuteMs })
-  const count = data?.setupLeft ?? 0
-  const isLeft = count > 0
-  useEffect(() => {
-    if (isLeft) void queryClient.invalidateQueries({ queryKey: countersQuery.queryKey })
-  }, [isLeft, pathname, queryClient])
-  return count
+/** Steps of the setup that remain; while there are any, each screen asks again, because the last one may have done one. */
+export function useSetupLeft(): number {
+  const { data } = useQuery({
+    ...countersQuery,
+    staleTime: minuteMs,
+    refetchInterval: minuteMs,
+    refetchOnMount: ({ state }) => ((state.data?.setupLeft ?? 0) > 0 ? 'always' : true),
+  })
+  return data?.setupLeft ?? 0
 }
 
 const most = 99

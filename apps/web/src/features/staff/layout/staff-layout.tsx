@@ -60,7 +60,7 @@ export function StaffLayout() {
           <StaffNavigation who={who} pathname={pathname} />
         </nav>
         <main id="content" className={classes.screen} tabIndex={-1}>
-          <SetupLeft pathname={pathname} />
+          <SetupLeft key={pathname} pathname={pathname} />
           <Outlet />
         </main>
       </div>
