@@ -4,6 +4,9 @@ import { readHideRules } from '@snab/domain/people/company-info'
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
 
+/** A sender that no mail server accepts. */
+export const EXAMPLE_SENDER = 'Снаб <no-reply@snab.example>'
+
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
 /** `true` would trust the address claimed by any caller. */
 function readTrustedProxies(text: string, context: z.core.$RefinementCtx): number | string[] {
@@ -197,6 +200,7 @@ export const Settings = z.object({
   /** Both must be on for events to be sent and stored. */
   SNAB_ANALYTICS: flag(true),
   SNAB_ANALYTICS_MODULE: flag(true),
+  SNAB_BANKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru/s/newbik'),
   SNAB_MARKET_URL: z.url().optional(),
   /** The support button opens the portal's chat, or JivoSite by its key. */
   SNAB_CHAT: z.enum(['own', 'jivosite', 'none']).default('own'),
@@ -224,7 +228,7 @@ export const Settings = z.object({
   SNAB_MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]*@[^\r\n]+$/, 'адрес отправителя')
-    .default('Снаб <no-reply@snab.example>'),
+    .default(EXAMPLE_SENDER),
   SNAB_SMS_PROVIDER: z.enum(['none', 'smsc', 'smsaero']).default('none'),
   SNAB_SMS_LOGIN: z.string().min(1).optional(),
   SNAB_SMS_KEY: z.string().min(1).optional(),

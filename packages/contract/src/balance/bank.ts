@@ -36,6 +36,15 @@ export const bankDirectory = endpoint({
   response: Directory,
 })
 
+export const fetchBankDirectory = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/bank-directory',
+  access: 'staff',
+  permission: 'keep-settings',
+  summary: 'Взять свежий справочник БИК с сайта Банка России',
+  response: Directory,
+})
+
 export const loadBankDirectory = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/bank-directory',

@@ -39,6 +39,8 @@ export const beginSetup = endpoint({
 
 /** The steps, in the order of setup. */
 export const staffSetupSteps = [
+  'public-url',
+  'mail',
   'exchange',
   'goods',
   'mapping',
@@ -47,9 +49,9 @@ export const staffSetupSteps = [
   'seller',
   'texts',
   'colleagues',
-  'public-url',
-  'mail',
   'customers',
+  'delivery',
+  'look',
   'guests',
   'captcha',
   'acquirer',
@@ -77,6 +79,8 @@ const StaffSetup = z.object({
   /** Sellers named by 1C that nobody has marked as our own organisation or another. */
   unknownSellers: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string().nullable() })),
   regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
+  /** A mail server is set, and it has not accepted a letter yet. */
+  isMailUnchecked: z.boolean(),
   /** Whether guests see prices and stocks. */
   guests: z.object({ prices: z.boolean(), stock: z.boolean() }),
 })

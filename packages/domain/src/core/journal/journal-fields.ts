@@ -245,6 +245,7 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   deliveryDays: text('Дней доставки'),
   choiceOrder: text('Порядок выбора'),
   served: text('Обслуживает также'),
+  names: text('Названия'),
   company: text('Компания'),
   inn: text('ИНН'),
   ИНН: text('ИНН'),

@@ -12,7 +12,7 @@ import type { Services } from '../../../services'
 import { hashPassword } from '../../core/account/passwords'
 import { welcomeMail } from './auth.mails'
 import type { ConsentKind } from '../../content/content/consent-texts'
-import { consentProblems, keepConsents } from './consents'
+import { consentProblems, givenConsents, keepConsents } from './consents'
 import { openAccountSession } from './open-account-session'
 import { openCompany } from './open-company'
 import { problemOfPassword } from './password-rules'
@@ -160,9 +160,7 @@ function insertUser(
 }
 
 const consentsOf = (form: Form): ConsentKind[] => [
-  ...(form.agreementAccepted ? (['user-agreement'] as const) : []),
-  ...(form.privacyAcknowledged ? (['privacy-policy'] as const) : []),
-  ...(form.personalDataConsent ? (['personal-data'] as const) : []),
+  ...givenConsents(form),
   ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
 ]
 

@@ -21,6 +21,13 @@ export interface Owner {
   name: string
   /** Null: missing, or not an ИНН. */
   inn: string | null
+  fullName: string | null
+  /** Null: missing, or not a КПП. */
+  kpp: string | null
+  /** Null: missing, or not an ОКПО. */
+  okpo: string | null
+  /** The registered address. */
+  address: string | null
 }
 
 /** Owner of the following sections, properties, price types, warehouses and units. */

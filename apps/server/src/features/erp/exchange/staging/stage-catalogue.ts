@@ -283,6 +283,10 @@ const ownerOf = (owner: Owner | null) => ({
   owner: owner?.name ?? '',
   owner_external_id: owner?.externalId ?? null,
   owner_inn: owner?.inn ?? null,
+  owner_full_name: owner?.fullName ?? null,
+  owner_kpp: owner?.kpp ?? null,
+  owner_okpo: owner?.okpo ?? null,
+  owner_address: owner?.address ?? null,
 })
 
 /** Whole kopecks; null above any real price. */

@@ -85,7 +85,7 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
     case 'changed':
       return withReason('Состав заказа изменён поставщиком', details)
     case 'payment':
-      return 'Получена оплата'
+      return 'day' in details && details.day === null ? 'Оплата отменена' : 'Получена оплата'
     case 'shipment':
       return 'day' in details && details.day === null ? 'Отгрузка отменена' : 'Товар отгружен'
     case 'amended':

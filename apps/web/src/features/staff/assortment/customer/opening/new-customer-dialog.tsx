@@ -74,6 +74,7 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
         <p className={panel.muted}>{t('newCustomer.how')}</p>
         <FindCompany onFound={(company) => setForm(requisitesOf(company))} />
         <RequisitesFields
+          isNew
           form={form}
           error={save.error}
           onChange={(part) => setForm((before) => ({ ...before, ...part }))}
