@@ -127,7 +127,7 @@ test.each(['windows-1251', 'utf16le', 'utf16be', 'utf-16 without a mark', 'utf-8
   },
 )
 
-test('nothing of a DOCTYPE is expanded or fetched, and prefixes do not matter', async () => {
+test('nothing in a DOCTYPE is expanded or fetched, and prefixes do not matter', async () => {
   const laughs = `<!DOCTYPE BMECAT [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>`
   const text = bmecatFile({ products: [{ id: 'A-1', name: 'Кабель &b; &file;' }] })
     .replace('<BMECAT', `${laughs}<BMECAT`)
