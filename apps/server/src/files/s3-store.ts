@@ -63,7 +63,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
   const client = createClient(settings)
   const get = async (path: string): Promise<GetObjectCommandOutput | null> =>
     isStorePath(path)
-      ? within(answerMs, (abortSignal) =>
+      ? withTimeout(answerMs, (abortSignal) =>
           client.send(new GetObjectCommand({ Bucket: bucket, Key: path }), { abortSignal }),
         ).catch(nullWhenMissing(path))
       : null
@@ -101,7 +101,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
     },
     async find(path) {
       const object = isStorePath(path)
-        ? await within(answerMs, (abortSignal) =>
+        ? await withTimeout(answerMs, (abortSignal) =>
             client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), { abortSignal }),
           ).catch(nullWhenMissing(path))
         : null
@@ -137,7 +137,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
 }
 
 /** The signal aborts only the wait for an answer, not the reading of its content. */
-async function within<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ms)
   try {

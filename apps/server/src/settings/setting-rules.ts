@@ -109,7 +109,7 @@ export const Settings = z.object({
   /** Where the goods are searched: in the memory of each server, or in an OpenSearch that all servers share. */
   SNAB_SEARCH: z.enum(['memory', 'opensearch']).default('memory'),
   SNAB_OPENSEARCH_URL: openSearchNodes.optional(),
-  /** A file with the certificates that sign those of the nodes. */
+  /** CA certificates for the nodes' certificates. */
   SNAB_OPENSEARCH_CA: z.string().min(1).optional(),
   /** Prefix of the names of the portal's indexes. */
   SNAB_OPENSEARCH_NAME: z
