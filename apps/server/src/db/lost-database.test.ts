@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { administer } from '../../test/database'
+import { administer } from '../../test/databases/database'
 import { test, type Portal } from '../../test/portal'
 import { connect } from './database'
 import { isDatabaseFull, isDatabaseLost, retryOnceWhenLost } from './lost-database'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { administer, freshDb } from '../../test/database'
+import { administer, freshDb } from '../../test/databases/database'
 import { migrate, NewerDatabase } from './migrate'
 
 test('a program older than its database does not start', async () => {

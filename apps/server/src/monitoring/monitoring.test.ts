@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { openLog } from '../process/log'
 import { sql } from 'kysely'
-import { cutDatabase } from '../../test/database'
+import { cutDatabase } from '../../test/databases/database'
 import { test } from '../../test/portal'
 import { StoreUnavailable } from '../files/file-store'
 import { buildApp } from '../app'

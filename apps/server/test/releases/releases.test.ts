@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/db/migrate'
-import { administer, dropDatabase, freshDb } from '../database'
+import { administer, dropDatabase, freshDb } from '../databases/database'
 import { findNarrowed } from './narrowed'
 import { contractsIn, newMigrations, oldMigrations, releases, textOfMigration } from './read-releases'
 import { readShape, type SchemaShape } from './schema-shape'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { freshDb } from '../database'
+import { freshDb } from '../databases/database'
 import { kindOfColumn } from './read-type'
 import { readRawStatements, type RawStatement } from './raw-statements'
 import { camel } from './stored-columns'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { freshDb } from '../../../test/database'
-import { openDroppingProxy } from '../../../test/dropping-proxy'
+import { freshDb } from '../../../test/databases/database'
+import { openDroppingProxy } from '../../../test/counterparts/dropping-proxy'
 import { test } from '../../../test/portal'
 import { connect, openPoolBeside } from '../database'
 import { DatabaseClient } from './database-client'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshDb } from '../../../test/database'
-import { openDroppingProxy } from '../../../test/dropping-proxy'
+import { freshDb } from '../../../test/databases/database'
+import { openDroppingProxy } from '../../../test/counterparts/dropping-proxy'
 import { startPortal } from '../../../test/portal'
 
 test(

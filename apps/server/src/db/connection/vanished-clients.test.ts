@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCluster } from '../../../test/cluster'
+import { startCluster } from '../../../test/databases/cluster'
 
 const execute = promisify(execFile)
 const ip = (...args: string[]) => execute('ip', args)

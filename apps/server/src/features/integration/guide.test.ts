@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
-import { newOrder, openReceiver } from '../../../test/webhook-receiver'
+import { newOrder, openReceiver } from '../../../test/counterparts/webhook-receiver'
 import { deliverWebhook } from './webhook/sending/deliver-webhook'
-import { csvRows, feedFields, feedsUrl, runQueued } from '../../../test/price-feed'
+import { csvRows, feedFields, feedsUrl, runQueued } from '../../../test/counterparts/price-feed'
 
 type Asked = { method: 'GET' | 'POST' | 'PATCH'; url: string; body: string | undefined }
 

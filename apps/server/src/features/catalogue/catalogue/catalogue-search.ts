@@ -1,6 +1,6 @@
 import type { IndexQuery, SearchResult } from '@snab/catalogue-index/types'
 import { LRUCache } from 'lru-cache'
-import { jsonBytes } from '../../../http/prepared-answer'
+import { jsonBytes } from '../../../http/answers/prepared-answer'
 import type { SearchEngine } from '../../../search/search-engine'
 import { presentFacets } from './present-facets'
 import type { VisitorView } from '../goods/visitor-view'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { cutDatabase } from '../../../../test/database'
+import { cutDatabase } from '../../../../test/databases/database'
 import { startPortal, test, type Portal } from '../../../../test/portal'
-import { canFillDisks, smallDisk } from '../../../../test/full-disk'
+import { canFillDisks, smallDisk } from '../../../../test/databases/full-disk'
 import { StoreFull, StoreUnavailable } from '../../../files/file-store'
 import { basic, signIn } from './test-support/test-erp'
 

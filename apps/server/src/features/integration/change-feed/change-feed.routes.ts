@@ -1,7 +1,7 @@
 import { changeFeed, feedParts, type FeedLine, type FeedPart } from '@snab/contract/integration/change-feed'
 import type { KeyScope } from '@snab/domain/people/access-key'
 import type { FastifyInstance } from 'fastify'
-import { lineAnswer } from '../../../http/line-answer'
+import { lineAnswer } from '../../../http/answers/line-answer'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Session } from '../../../http/visitor'

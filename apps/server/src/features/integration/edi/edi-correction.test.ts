@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openEdi, orderLine } from '../../../../test/edi'
+import { openEdi, orderLine } from '../../../../test/counterparts/edi'
 import { test } from '../../../../test/portal'
 
 const lineOf = (article: string, amount: number, number = '1') => orderLine({ number, supplierCode: article, amount })

@@ -1,6 +1,6 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
-import { openEdi, orderLine } from '../../../../test/edi'
+import { openEdi, orderLine } from '../../../../test/counterparts/edi'
 import { saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../test/portal'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { glns, openEdi, orderLine, type Edi } from '../../../../test/edi'
+import { glns, openEdi, orderLine, type Edi } from '../../../../test/counterparts/edi'
 import { test, type Portal } from '../../../../test/portal'
 
 /** The message waiting for a person. */

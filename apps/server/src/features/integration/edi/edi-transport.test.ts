@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openEdi, orderLine, orderMessage, said, writeOrder } from '../../../../test/edi'
+import { openEdi, orderLine, orderMessage, said, writeOrder } from '../../../../test/counterparts/edi'
 import { test } from '../../../../test/portal'
-import { openSftpServer } from '../../../../test/sftp-server'
+import { openSftpServer } from '../../../../test/counterparts/sftp-server'
 import { readInterchange } from './syntax/read-interchange'
 
 const lines = [orderLine({ supplierCode: 'AB-1', amount: 3_000 })]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { plantCosts, plantedIn } from '../../../../test/access/planted-costs'
 import { test, type Portal } from '../../../../test/portal'
-import { keyOf } from '../../../../test/program'
+import { keyOf } from '../../../../test/counterparts/program'
 import { newBuyer, pickup } from './test-support/buyer'
 import { callers, hostileCall, type HostileCall } from './test-support/hostile-calls'
 

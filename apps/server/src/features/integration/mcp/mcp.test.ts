@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { startPortal, test } from '../../../../test/portal'
-import { keyOf, openProgram } from '../../../../test/program'
+import { keyOf, openProgram } from '../../../../test/counterparts/program'
 import { dataText } from './data-text'
 import { argumentsInShort } from './key-calls'
 import { newBuyer } from './test-support/buyer'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { test, type Caller, type Portal } from '../../../../test/portal'
-import { openProgram } from '../../../../test/program'
+import { openProgram } from '../../../../test/counterparts/program'
 import { isAllowedRedirect, isRegistered } from './redirect-uris'
 
 const redirectUri = 'http://127.0.0.1:4711/done'

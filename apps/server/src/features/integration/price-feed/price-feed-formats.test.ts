@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { othersEnded } from '../../../../test/others-ended'
+import { othersEnded } from '../../../../test/databases/others-ended'
 import { test, world, type Portal } from '../../../../test/portal'
-import { feedFields, feedsUrl, makeFile } from '../../../../test/price-feed'
+import { feedFields, feedsUrl, makeFile } from '../../../../test/counterparts/price-feed'
 import { noteChange } from '../../../search/note-change'
 import { readXmlTree, type XmlTree } from '../../../xml/read-xml-tree'
 

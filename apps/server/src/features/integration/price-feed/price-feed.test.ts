@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
-import { startS3Server, S3_KEYS } from '../../../../test/s3-server'
+import { startS3Server, S3_KEYS } from '../../../../test/counterparts/s3-server'
 import { test, world, type Portal } from '../../../../test/portal'
-import { csvRows, feedFields as fields, feedsUrl as url, makeFile, runQueued } from '../../../../test/price-feed'
+import {
+  csvRows,
+  feedFields as fields,
+  feedsUrl as url,
+  makeFile,
+  runQueued,
+} from '../../../../test/counterparts/price-feed'
 import { openVisitorViews } from '../../catalogue/goods/visitor-view'
 import { jobsOfOutside } from '../../../jobs/job-list'
 import { openSheets } from '../../../sheets/open-sheets'

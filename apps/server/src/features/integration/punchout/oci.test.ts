@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { BUYER, formAt, newPunchout, openLink, SECRET } from '../../../../test/punchout'
+import { BUYER, formAt, newPunchout, openLink, SECRET } from '../../../../test/counterparts/punchout'
 import { test, type Portal } from '../../../../test/portal'
 
 const hook = `${BUYER}/sap/bc/hook?session=1`

@@ -10,7 +10,7 @@ import {
   orderRequest,
   send,
   setupRequest,
-} from '../../../../test/punchout'
+} from '../../../../test/counterparts/punchout'
 import { test, type Portal } from '../../../../test/portal'
 
 const staffPath = '/api/v3/staff/punchout-orders'

@@ -11,7 +11,7 @@ import {
   punchoutFields,
   send,
   setupRequest,
-} from '../../../../test/punchout'
+} from '../../../../test/counterparts/punchout'
 import { test, type Portal } from '../../../../test/portal'
 
 const minute = 60_000

@@ -19,7 +19,7 @@ import {
   orderRequest,
   send,
   setupRequest,
-} from '../../../../test/punchout'
+} from '../../../../test/counterparts/punchout'
 import { NOW, test, type Portal } from '../../../../test/portal'
 import { elementAt } from '../../../xml/read-xml-tree'
 import { deliverWebhook } from '../webhook/sending/deliver-webhook'

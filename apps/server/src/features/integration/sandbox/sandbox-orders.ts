@@ -3,11 +3,11 @@ import { playedSoFar, playProblem, statusPlayed, type PlayedAnswer } from '@snab
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import type { IntegrationTables } from '../../../db/tables/integration-tables'
+import type { ProgramTables } from '../../../db/tables/integration/program-tables'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { findStatuses } from '../../orders/order/reading/order.queries'
 
-export type SandboxOrder = Selectable<IntegrationTables['sandboxOrders']>
+export type SandboxOrder = Selectable<ProgramTables['sandboxOrders']>
 
 /** Lists omit older ones. */
 const mostListed = 1000

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@snab/contract/integration/webhook'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
-import { newOrder, newWebhook } from '../../../../test/webhook-receiver'
+import { newOrder, newWebhook } from '../../../../test/counterparts/webhook-receiver'
 import { deliverWebhook } from './sending/deliver-webhook'
 import type { PostAnswer } from './sending/post-outside'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
-import { newOrder, newWebhook } from '../../../../test/webhook-receiver'
+import { newOrder, newWebhook } from '../../../../test/counterparts/webhook-receiver'
 import { jobs } from '../../../jobs/job-list'
 import { runJobs, type Tasks } from '../../../jobs/run-jobs'
 import { deliverWebhook } from './sending/deliver-webhook'

@@ -1,4 +1,4 @@
-import { punchoutFields } from '../../../punchout'
+import { punchoutFields } from '../../../counterparts/punchout'
 import { line, open, send, signedIn, staff, type Line } from '../../access-lines'
 
 const sellers = (status?: number) => staff(['sales', 'root'], status)

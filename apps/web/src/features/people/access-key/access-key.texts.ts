@@ -30,7 +30,6 @@ export const accessKeyTexts = defineTexts({
   'accessKeys.networks': 'Только с адресов',
   'accessKeys.networksHint': 'По одному в строке: 203.0.113.7 или 203.0.113.0/24. Пусто — с любых.',
   'accessKeys.save': 'Сохранить',
-  'accessKeys.cancel': 'Отмена',
   'accessKeys.changed': 'Ключ изменён',
   'accessKeys.secretTitle': 'Секрет ключа',
   'accessKeys.secretHint': 'Скопируйте его сейчас: больше он показан не будет.',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/edi-tables'
+import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
 
 export type EdiOrder = Selectable<EdiTables['ediOrders']>
 

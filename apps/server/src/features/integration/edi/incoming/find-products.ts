@@ -1,7 +1,7 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { StoredEdiLine } from '../../../../db/tables/edi-tables'
+import type { StoredEdiLine } from '../../../../db/tables/integration/edi-tables'
 
 type Codes = Pick<StoredEdiLine, 'gtin' | 'supplierCode' | 'buyerCode'>
 /** Products named by each number of a line; null: the line has no such number. */

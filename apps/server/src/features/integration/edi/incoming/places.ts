@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../../../db/database'
-import type { StoredEdiMessage } from '../../../../db/tables/edi-tables'
+import type { StoredEdiMessage } from '../../../../db/tables/integration/edi-tables'
 import type { Connection } from '../transport/open-transport'
 
 /** Where the goods go. */

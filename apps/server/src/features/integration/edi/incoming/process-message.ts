@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '../../../../db/database'
 import { onTrial } from '../../../../db/on-trial'
-import type { StoredEdiMessage, StoredEdiQuestion } from '../../../../db/tables/edi-tables'
+import type { StoredEdiMessage, StoredEdiQuestion } from '../../../../db/tables/integration/edi-tables'
 import { Rejected } from '../../../../http/rejected'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import { findOrderStop } from '../../../people/settings/accepting-orders'

@@ -10,7 +10,7 @@ import type {
   StoredEdiMessage,
   StoredEdiOrder,
   StoredEdiQuestion,
-} from '../../../../db/tables/edi-tables'
+} from '../../../../db/tables/integration/edi-tables'
 import { orderableAmount } from '../../../buying/lines/amounts'
 import { productOf, readGoods, type Goods } from '../../../buying/lines/goods'
 import type { ListedLine } from '../../../buying/lines/line-kind'

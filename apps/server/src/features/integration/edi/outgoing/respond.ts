@@ -2,7 +2,7 @@ import { ediUnitOf, isSamePrice, netPrice } from '@snab/domain/integration/edi'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { StoredEdiOrder } from '../../../../db/tables/edi-tables'
+import type { StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
 import { currentLines, isOrderOf, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
 import {
   writeResponse,

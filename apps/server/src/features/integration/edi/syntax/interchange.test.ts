@@ -4,7 +4,7 @@ import { ediCharsets, ediVersions, type EdiCharset } from '@snab/domain/integrat
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { orderLine, orderMessage, writeOrder } from '../../../../../test/edi'
+import { orderLine, orderMessage, writeOrder } from '../../../../../test/counterparts/edi'
 import type { OrderMessage } from '../messages/order-message'
 import { readOrder } from '../messages/read-order'
 import { fitsCharset } from './charset'

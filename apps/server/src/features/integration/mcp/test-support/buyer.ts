@@ -1,7 +1,7 @@
 import type { KeyScope } from '@snab/domain/people/access-key'
 import { expect } from 'vitest'
 import type { Portal } from '../../../../../test/portal'
-import { keyOf, openProgram } from '../../../../../test/program'
+import { keyOf, openProgram } from '../../../../../test/counterparts/program'
 
 export const pickup = { delivery: 'pickup', pickup_point_id: 1, offer_accepted: true }
 

@@ -1,6 +1,10 @@
 import { formatMoney } from '@snab/domain/money/money'
 import type { Db } from '../../../../db/database'
-import type { StoredDoubt, StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tables/punchout-tables'
+import type {
+  StoredDoubt,
+  StoredPunchoutLine,
+  StoredPunchoutOrder,
+} from '../../../../db/tables/integration/punchout-tables'
 import { readProductRows } from '../../../catalogue/goods/product-rows'
 import type { ConnectionRow } from '../connection/find-connection'
 import { findByPart, findQuoted } from '../session/find-offered'

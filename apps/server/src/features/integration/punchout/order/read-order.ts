@@ -1,7 +1,7 @@
 import { childrenOf, elementAt, type XmlTree } from '../../../../xml/read-xml-tree'
 import { mostPunchoutLines } from '@snab/domain/integration/punchout'
 import { toKopecks } from '@snab/domain/money/money'
-import type { StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tables/punchout-tables'
+import type { StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tables/integration/punchout-tables'
 import { CxmlRefusal, textAt } from '../cxml/cxml-envelope'
 import { amountOf, peopleOf } from '../cxml/take-setup'
 

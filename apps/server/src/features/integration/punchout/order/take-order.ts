@@ -1,5 +1,5 @@
 import { Rejected } from '../../../../http/rejected'
-import type { StoredDoubt } from '../../../../db/tables/punchout-tables'
+import type { StoredDoubt } from '../../../../db/tables/integration/punchout-tables'
 import type { Trx } from '../../../../db/database'
 import { notify } from '../../../talk/notification/notify'
 import { findStaffOfCompany } from '../../../talk/notification/staff-hearers'

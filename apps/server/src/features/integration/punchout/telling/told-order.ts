@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/database'
-import type { StoredPunchoutLine } from '../../../../db/tables/punchout-tables'
+import type { StoredPunchoutLine } from '../../../../db/tables/integration/punchout-tables'
 import type { ConnectionRow } from '../connection/find-connection'
 import type { PunchoutOrderRow } from '../order/punchout-order.queries'
 

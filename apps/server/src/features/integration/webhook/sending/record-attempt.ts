@@ -8,12 +8,12 @@ import {
 } from '@snab/domain/integration/webhook'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { IntegrationTables } from '../../../../db/tables/integration-tables'
+import type { WebhookTables } from '../../../../db/tables/integration/webhook-tables'
 import { tellOfWebhook } from '../webhook-notices'
 import type { PostAnswer } from './post-outside'
 
-export type WebhookRow = Selectable<IntegrationTables['webhooks']>
-export type DeliveryRow = Selectable<IntegrationTables['webhookDeliveries']>
+export type WebhookRow = Selectable<WebhookTables['webhooks']>
+export type DeliveryRow = Selectable<WebhookTables['webhookDeliveries']>
 type Attempt = { answer: PostAnswer; at: Date; tookMs: number }
 
 export const isAccepted = (answer: PostAnswer): boolean =>

@@ -3,7 +3,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { orderOf, saveRequisites, withoutVat } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
-import { propertiesOfPdf, textOfPdf } from '../../../../../test/read-pdf'
+import { propertiesOfPdf, textOfPdf } from '../../../../../test/documents/read-pdf'
 
 const today = moscowDay(NOW)
 /** Without blanks: they are put after every hyphen and slash. */
