@@ -32,7 +32,7 @@ export type S3Settings = {
   pathStyle: boolean
   silenceMs?: number
   answerMs?: number
-  /** For each request. */
+  /** Attempts of each request. */
   attempts?: number
   /** Aborts an upload. */
   signal?: AbortSignal
@@ -218,7 +218,7 @@ const described = (
   }: { ContentLength?: number | undefined; LastModified?: Date | undefined },
 ): StoredFile => ({ path, size: ContentLength, changedAt: LastModified })
 
-/** In Node.js the body is a Node.js stream. */
+/** The body, which in Node.js is a Node.js stream. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- on Node the SDK answers with a Readable
 const bodyOf = ({ Body }: GetObjectCommandOutput): Readable => Body as Readable
 

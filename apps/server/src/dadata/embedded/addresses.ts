@@ -42,7 +42,7 @@ async function read() {
   return { suggest: (question: AddressQuestion) => suggest(regions ?? [], places, question) }
 }
 
-/** More words than any address; each is compared with every city. */
+/** Limit of words, more than any address has, because each is compared with every city. */
 const mostWords = 30
 
 const rankOf = (bound: AddressBound): number => addressBounds.indexOf(bound)

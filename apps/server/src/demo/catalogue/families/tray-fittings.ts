@@ -17,7 +17,7 @@ type Fitting = Pick<ClassTemplate, 'code' | 'name' | 'prefix' | 'drawing' | 'sha
   series: Extract<ClassTemplate['series'], object>
   title: string
   model: string
-  /** Of a straight metre's steel. */
+  /** Amount of steel, as metres of a straight tray. */
   metres: number
 }
 

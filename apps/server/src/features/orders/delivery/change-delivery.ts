@@ -120,7 +120,7 @@ const storedThreshold = ({ minimum, fee, kind, ...one }: Body['thresholds'][numb
   fee: kind === 'fee' ? toKopecks(fee) : 0,
 })
 
-/** For the audit log: the prices of a zone as text. */
+/** The prices of a zone as text, for the audit log. */
 const loggedTerms = ({ zones, thresholds }: { zones: DeliveryZone[]; thresholds: OrderThreshold[] }) => ({
   zones: zones.map(
     ({ name, cities, steps }) =>

@@ -150,7 +150,7 @@ export async function changeLinesWithin(
   })
 }
 
-/** Of lines with catalogue goods. */
+/** Ids of lines with catalogue goods. */
 export const productIdsOf = (lines: readonly { productId: number | null }[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? [])
 

@@ -32,7 +32,7 @@ export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Prom
 export const isComposed = async (db: Db): Promise<boolean> =>
   (await keptBlocks(db).select('b.id').where('b.isPublished', '=', true).limit(1).executeTakeFirst()) !== undefined
 
-/** Includes drafts and future blocks, for the audience `viewers`. */
+/** Blocks including drafts and future ones, for the audience `viewers`. */
 export async function findDraftBlocks(db: Db, viewers: readonly Viewers[]): Promise<StoredBlock[]> {
   const rows = await keptBlocks(db)
     .where('b.viewers', 'in', viewers)

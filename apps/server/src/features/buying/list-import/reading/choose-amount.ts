@@ -57,7 +57,7 @@ export function chooseAmount(columns: readonly ReadColumn[]): AmountChoice {
   return { anyOf: rivals.flatMap(({ at, sure }) => (sure >= least ? [at] : [])).toSorted((a, b) => a - b) }
 }
 
-/** Of columns with equal amounts in every row any can be used. */
+/** Keeps one of the columns with equal amounts in every row. */
 const withoutEqual = (columns: readonly Rated[]): Rated[] =>
   columns
     .toSorted((a, b) => b.sure - a.sure)

@@ -8,7 +8,7 @@ import type { ByteSource } from '../commerceml/decode-xml'
 
 const sample = (name: string) => createReadStream(new URL(`../test-data/${name}`, import.meta.url))
 
-/** In small pieces, as from a network. */
+/** Cuts a file into small pieces, as from a network. */
 async function* pieces(content: Buffer | string) {
   const bytes = Buffer.from(content)
   for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)

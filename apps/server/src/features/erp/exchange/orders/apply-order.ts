@@ -160,7 +160,7 @@ async function notifyOfLateFacts(trx: Trx, { id, number, paidAt, shippedAt }: Lo
       .execute()
 }
 
-/** By our id, else by our number. */
+/** Finds the order by our id, else by our number. */
 async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promise<LockedOrder | undefined> {
   const byId = /^\d{1,15}$/.test(externalId) ? await lockOrder(trx, { id: Number(externalId) }) : undefined
   return byId || number === '' ? byId : lockOrder(trx, { number })

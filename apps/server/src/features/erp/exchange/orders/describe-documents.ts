@@ -14,7 +14,7 @@ export interface DocumentCounts {
   beside: number
   /** Separate documents that were not booked, with the reasons. */
   unbooked: string[]
-  /** Of the unbooked ones: kept until their buyers are known. */
+  /** How many of the unbooked ones are kept until their buyers are known. */
   waiting: number
   /** Marking codes that could not be stored, with document, line and reason. */
   codes: string[]

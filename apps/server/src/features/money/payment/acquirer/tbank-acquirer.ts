@@ -169,7 +169,7 @@ const taxes = new Map<number | null, string>([
   [2200, 'vat122'],
 ])
 
-/** For shipped goods. */
+/** Taxes of shipped goods. */
 const plainTaxes = new Map<number | null, string>([
   [null, 'none'],
   [0, 'vat0'],

@@ -131,7 +131,7 @@ async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
 const findSeller = async (trx: Trx, orderId: number): Promise<number | null> =>
   (await trx.selectFrom('orders').select('sellerId').where('id', '=', orderId).executeTakeFirstOrThrow()).sellerId
 
-/** At the rates of the day on which the goods are shipped. */
+/** Lines at the rates of the day on which the goods are shipped. */
 const withRates = <Line extends InvoiceLine>(lines: readonly Line[], vat: SellerVat): Line[] =>
   lines.map((line) => ({ ...line, vatRate: vat.rateOf(line.vatRate) }))
 
