@@ -19,7 +19,7 @@ export type LogPlace = {
   seen: ReadonlySet<number>
 }
 export type Anchor = { seq: number; xid: string; token: number }
-type Entry = Anchor & { /** Its transaction is not below the horizon. */ isOpen: boolean }
+type Entry = Anchor & { /** True if the transaction is not below the horizon. */ isOpen: boolean }
 
 /** The state of a log, as selected by `logNow`. */
 export type LogState = {
@@ -140,7 +140,7 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
   return row
 }
 
-/** Same database and tables, perhaps another timeline. */
+/** True for the same database and tables, perhaps on another timeline. */
 export const isSameLineage = (one: string, other: string): boolean => lineageOf(one) === lineageOf(other)
 
 export const lineageOf = (incarnation: string): string => incarnation.slice(0, incarnation.lastIndexOf('-'))

@@ -49,7 +49,7 @@ const listed = async (files: AsyncIterable<StoredFile>): Promise<string[]> => {
 }
 
 describe.each(kinds)('%s', (_, openStore) => {
-  test('keeps what is saved, and forgets what is removed', async () => {
+  test('returns saved files, and not removed ones', async () => {
     const store = await openStore()
     expect(await store.read('a/b.txt')).toBeNull()
     expect(await store.open('a/b.txt')).toBeNull()

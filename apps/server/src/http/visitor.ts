@@ -6,7 +6,7 @@ import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
 import type { CompanyPermissions, StaffRights } from '@snab/domain/people/permissions'
 
-/** As stored with a company; null: the portal's default. */
+/** Permissions as stored with a company; null: the portal's default. */
 export type StoredPermissions = Omit<CompanyPermissions, 'isPositionsInOrder'> & { isPositionsInOrder: boolean | null }
 
 export type Session = {

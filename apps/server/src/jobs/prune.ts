@@ -94,7 +94,7 @@ export async function prune(
   })
 }
 
-/** What staff deleted can be restored for thirty days. */
+/** Deletes old rows of the back office. What staff have deleted can be restored for thirty days. */
 async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promise<void> {
   await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()

@@ -92,7 +92,7 @@ async function readStatus({ db, engine, publicFiles }: Watched): Promise<Status>
   }
 }
 
-/** Without a database the age is unknown, not late. */
+/** The state by age, which without a database is unknown, not late. */
 const timely = (
   waiting: WaitingWork | null,
   age: 'oldestJobS' | 'oldestMessageS' | 'oldestOrderS',

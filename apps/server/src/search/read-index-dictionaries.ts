@@ -51,7 +51,7 @@ export async function findSilencedSpeech(db: Db | Trx): Promise<ReadonlySet<stri
   return new Set(Array.isArray(row?.value) ? row.value.filter((name) => typeof name === 'string') : [])
 }
 
-/** In the order staff created them. */
+/** Boosts in the order in which staff created them. */
 export const findBoosts = (db: Db): Promise<(Boost & { id: number })[]> =>
   db
     .selectFrom('boosts')

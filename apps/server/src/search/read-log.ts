@@ -57,7 +57,7 @@ export function logReader(db: Db, start: LogPlace, { isWhole }: { isWhole: boole
   }
 
   return {
-    /** Where another reader may continue. */
+    /** The place where another reader may continue. */
     place: history.last,
     /** The last reading that was passed on completely; null before the first. */
     given: () => given,

@@ -98,9 +98,9 @@ export async function runIndexOwner(
     }
   }
 
-  control.on('message', (message: ToOwner) => void obey(message))
+  control.on('message', (message: ToOwner) => void handleMessage(message))
 
-  async function obey(message: ToOwner) {
+  async function handleMessage(message: ToOwner) {
     if (message.kind === 'catch-up') {
       basis.forget()
       const problem = await followed.catchUp().then(() => null, String)

@@ -16,7 +16,7 @@ export function stateTeller(
   let followedAt = Date.now()
   let toldAt = 0
   return {
-    /** What was committed before this moment has been applied. */
+    /** Notes that everything committed before this moment has been applied. */
     followed(since: number) {
       followedAt = since
       if (Date.now() - toldAt < everyMs) return

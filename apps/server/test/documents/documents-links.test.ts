@@ -11,7 +11,7 @@ const pages = [
     .map((name) => join('docs', name)),
 ]
 
-/** As GitHub names the anchor of a heading. */
+/** The anchor of a heading as GitHub names it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -11,7 +11,7 @@ type Given = {
   folder: string
   name: string
   heapMb: number
-  /** As fast as possible; otherwise it starts sooner and uses less. */
+  /** True: as fast as possible; otherwise it starts sooner and uses less. */
   isMeasured: boolean
   settings: Record<string, Setting>
   url: string

@@ -17,7 +17,7 @@ export const startSearchingPortal = (
 
 type Item = { id: number; currentPrice: number | null }
 
-/** What a guest finds: prices by product. */
+/** The goods that a guest finds, with prices by product. */
 export async function findGoods(portal: Portal, keyword = ''): Promise<Record<number, number | null>> {
   const { status, body } = await portal
     .guest()

@@ -60,10 +60,10 @@ export function watchDatabase({ open, changed }: Options): DatabaseWatch {
         opened.on('end', () => {
           if (client === opened) client = undefined
         })
-        await answered(opened.connect(), heard)
+        await unlessSilentFor(opened.connect(), heard)
         track(opened)
       }
-      await answered(client.query('select 1'), heard)
+      await unlessSilentFor(client.query('select 1'), heard)
       if (isSilent) changed(false)
       isSilent = false
     } catch (error) {
@@ -118,7 +118,7 @@ export function watchDatabase({ open, changed }: Options): DatabaseWatch {
 }
 
 /** Rejects after a period of silence, which restarts whenever any connection receives something. */
-async function answered<T>(asked: Promise<T>, heard: () => number): Promise<T> {
+async function unlessSilentFor<T>(asked: Promise<T>, heard: () => number): Promise<T> {
   let answer: { value: T } | null = null
   const arrived = asked.then((value) => (answer = { value }))
   // thrown below

@@ -174,7 +174,7 @@ export type ListTables = {
     id: Generated<number>
     specificationId: number
     itemId: number
-    /** Of the row when it was written. */
+    /** The row's article and name when it was written. */
     article: string
     name: string
     userId: number

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Something in a supplier's file that was not understood or was left out. */
 export type Unclear = {
-  /** What: an element, a feature, a price. Russian. */
+  /** An element, a feature or a price, in Russian. */
   what: string
   /** Why. Russian. */
   why: string
@@ -16,7 +16,7 @@ export type Unclear = {
   isQuestion: boolean
 }
 
-/** In kopecks for one unit of the product, with its days. */
+/** A price in kopecks for one unit of the product, with its days. */
 export type SettledPrice = {
   priceKind: string
   kopecks: number
@@ -31,13 +31,13 @@ export type SettledPrice = {
 export type PriceFacts = {
   /** Thousandths of the order unit that a price is for. */
   per: number
-  /** As written, in capitals; null when the file named none. */
+  /** The unit as written, in capitals; null when the file named none. */
   orderUnit: string | null
   /** Thousandths. */
   minimumBatch: number | null
   vatRate: number | 'none' | null
 }
-/** What a file lists: everything, changed goods, or only prices. */
+/** The extent of a file: everything, changed goods, or only prices. */
 export type SupplierScope = 'whole' | 'changes' | 'prices'
 
 /** The head of a file. */

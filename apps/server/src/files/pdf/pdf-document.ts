@@ -12,7 +12,7 @@ export type PdfDocument = {
   /** Lines of a form after the content, and its end: sums and signatures, with the last lines on one page. */
   lines?: PagedLines
   closing?: Content[]
-  /** Beside the page number, on the left. */
+  /** Text beside the page number, on the left. */
   footer: string
   /** The subject in the file's properties. */
   subject?: string
@@ -20,6 +20,6 @@ export type PdfDocument = {
   creator?: string
   /** Wide forms with narrow margins. */
   isLandscape?: boolean
-  /** Above the content of every page. */
+  /** Content above that of every page. */
   header?: string
 }

@@ -9,7 +9,7 @@ const stored = Symbol('a file of the store instead of JSON')
 type Stored = {
   store: FileStore
   path: string
-  /** Its file is compressed with gzip. */
+  /** True if the file is compressed with gzip. */
   isPacked: boolean
   /** Differs when the content differs. */
   tag: string

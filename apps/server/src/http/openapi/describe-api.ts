@@ -17,7 +17,7 @@ type Operation = {
   security?: object[]
   responses?: Record<string, object>
   requestBody?: object
-  /** Set by `serve`. */ 'x-no-body'?: true
+  /** Marked by `serve`: the endpoint has no body. */ 'x-no-body'?: true
   'x-upload'?: Endpoint['upload']
 }
 /** The parts of an OpenAPI document that are completed here. */

@@ -16,7 +16,7 @@ type Terms = Record<`${FieldName}` | `${FieldName}Stems` | 'words', readonly str
  */
 export type SearchDocument = Terms & {
   id: number
-  /** As written; for answers only. */
+  /** The article as written; for answers only. */
   article: string
   /** Its terms that are words, for completions and corrections. */
   words: readonly string[]

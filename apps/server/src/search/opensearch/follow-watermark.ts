@@ -70,7 +70,7 @@ export async function followWatermark({ db, readWatermark, basisNow, tell }: Par
     const passed = pending.findIndex((one) => !isPassed(one, watermark))
     const ready = passed === -1 ? pending : pending.slice(0, passed)
     if (ready.length === 0) return
-    await tell(together(ready.map(({ progress }) => progress)))
+    await tell(mergeProgress(ready.map(({ progress }) => progress)))
     pending = pending.slice(ready.length)
   }
 
@@ -78,7 +78,7 @@ export async function followWatermark({ db, readWatermark, basisNow, tell }: Par
   async function tellWithoutIndex(): Promise<void> {
     const late = pending.filter(({ readAt: since, isTold }) => !isTold && performance.now() - since > patienceMs)
     if (late.length === 0) return
-    await tell(together(late.map(({ progress }) => progress)))
+    await tell(mergeProgress(late.map(({ progress }) => progress)))
     for (const one of late) one.isTold = true
   }
 
@@ -127,7 +127,7 @@ const progressOf = (changes: readonly Change[]): IndexProgress => ({
   dictionaries: changes.some(({ kind }) => kind === 'dictionaries'),
 })
 
-const together = (all: readonly IndexProgress[]): IndexProgress => ({
+const mergeProgress = (all: readonly IndexProgress[]): IndexProgress => ({
   ids: all.some(({ ids }) => ids === null) ? null : [...new Set(all.flatMap(({ ids }) => ids ?? []))],
   dictionaries: all.some(({ dictionaries }) => dictionaries),
 })

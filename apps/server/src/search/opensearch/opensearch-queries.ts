@@ -71,7 +71,7 @@ export function openSearchQueries({ ask, dictionaries, epoch }: Options) {
     const text = await read(query.text, { literal: false, openEnd, everyday: true, leavesOut }, true, view)
     const { shown } = text.understanding
     const [found, completions] = await Promise.all([
-      searchProducts(ask, suggested(query), view, textQuery(text)),
+      searchProducts(ask, suggestionQuery(query), view, textQuery(text)),
       openEnd ? completionsOf(words, shown) : [],
     ])
     return {
@@ -106,7 +106,7 @@ const textQuery = ({ found, understanding }: ReadText<FoundProducts>) => ({
   understanding,
 })
 
-const suggested = ({ limit, profile, warehouseIds, day, recommendedListIds }: SuggestQuery): IndexQuery => ({
+const suggestionQuery = ({ limit, profile, warehouseIds, day, recommendedListIds }: SuggestQuery): IndexQuery => ({
   filters: {},
   profile,
   warehouseIds,

@@ -5,7 +5,7 @@ import type { Seen } from '../read-log'
 const watermark = z.object({
   /** The index this is about. */
   index: z.string(),
-  /** Where another indexer continues, as written by `writePlace`. */
+  /** The place where another indexer continues, as written by `writePlace`. */
   place: z.string(),
   basis: z.object({
     withVat: z.boolean(),

@@ -148,7 +148,7 @@ export type EdiTables = {
     reference: Generated<string>
     number: Generated<string>
     isTest: Generated<boolean>
-    /** In: `StoredEdiMessage`; out: its content, for comparison. */
+    /** Incoming: `StoredEdiMessage`; outgoing: its content, for comparison. */
     content: ColumnType<unknown, string | null, string | null>
     questions: ColumnType<StoredEdiQuestion[], string | undefined, string>
     decisions: ColumnType<StoredEdiDecisions, string | undefined, string>

@@ -223,7 +223,7 @@ async function planRows(
 type Known = { value: number; said?: ListedValue['said'] }
 type Current = { prices: Map<string, Known>; stocks: Map<string, Known>; listed: Map<string, number> }
 
-/** Without those of staff, which a list does not change. */
+/** Current values, without those set by staff, which a list does not change. */
 async function currentValues(trx: Trx, ids: readonly number[], supplier: string): Promise<Current> {
   const of = async (table: string, own: string, target: string, value: string, erp: string) => {
     const { rows } = await sql<{ productId: number; target: number; value: number | null; said: Known['said'] }>`

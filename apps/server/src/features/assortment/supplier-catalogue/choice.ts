@@ -75,7 +75,7 @@ export async function loaderChoice({
     .where('supplier', '=', choice.supplier)
     .execute()
   const sender = senderOf(study)
-  // price types that the supplier's other files fill
+  // price types that this or the supplier's other files fill
   const filled = new Set([
     ...chosen.map(({ priceTypeId }) => priceTypeId),
     ...memory

@@ -26,7 +26,7 @@ export async function readStored({ db, privateFiles, readSupplierFile }: Needs, 
     await pipeline(stored.content, createWriteStream(from))
     const format = supplierFormat(await headOf(from))
     if (format === null) return await markFailed(db, id, 'Это не каталог поставщика')
-    const answer = await answered(() => readSupplierFile({ format, from, to }))
+    const answer = await readOrProblem(() => readSupplierFile({ format, from, to }))
     const problem = 'problem' in answer ? answer.problem : answer.study.items === 0 ? noGoods : null
     if ('problem' in answer || problem !== null) {
       await markFailed(db, id, problem ?? noGoods)
@@ -65,7 +65,7 @@ export async function readStored({ db, privateFiles, readSupplierFile }: Needs, 
 }
 
 /** Turns a rejection, for example of a file that crashed its reader, into an answer with the reason. */
-async function answered(read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
+async function readOrProblem(read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
   try {
     return await read()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Services } from '../../../services'
 import { removeStored } from './stored-file'
 
 const day = 24 * 3_600_000
-/** For files that nobody has loaded. */
+/** Limit for files that nobody has loaded. */
 const filesKeptDays = 30
 const rowsKeptDays = 180
 

@@ -6,7 +6,7 @@ import type { LinePatch } from '../lines/line-kind'
 /** A row of the list as the portal has it; amounts in thousandths, unit prices in roubles as shown. */
 export type JudgedRow = EditedGoods & { id: number; clientKey?: string | null; amount: number; price: number | null }
 
-/** What an edit is compared with. */
+/** The current state that an edit is compared with. */
 type Judged = {
   rows: readonly JudgedRow[]
   /** One row for each product and seller, as in a cart. */

@@ -17,7 +17,7 @@ export async function findOpenPages(trx: Trx, { userId, companyId, isShared }: O
   return [...new Set([userId, ...colleagues.map((colleague) => colleague.userId)])]
 }
 
-/** Without a version the page reads everything again. */
+/** Notifies open pages; without a version they read everything again. */
 export async function publishSpecification(trx: Trx, specification: Published, version?: number): Promise<void> {
   await publishLive(trx, await findOpenPages(trx, specification), 'specification', {
     id: specification.id,

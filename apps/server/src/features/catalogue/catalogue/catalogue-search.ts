@@ -7,7 +7,7 @@ import type { VisitorView } from '../goods/visitor-view'
 
 export type Found = {
   result: Omit<SearchResult, 'facets'>
-  /** As JSON; null when not requested. */ filters: Buffer | null
+  /** Filters as JSON; null when not requested. */ filters: Buffer | null
 }
 export type CatalogueSearch = (view: VisitorView, query: IndexQuery) => Promise<Found>
 

@@ -60,7 +60,7 @@ export async function openAccessKey(
 ): Promise<{ opened: OpenedSession; allowance: KeyAllowance }> {
   const key = await countRequest(db, secret, ip.replace('::ffff:', ''), now)
   if (!key) throw new Rejected('key-not-valid')
-  if (!key.isExpected) throw new Rejected('key-from-elsewhere', { message: elsewhere(networkOf(ip)) })
+  if (!key.isExpected) throw new Rejected('key-from-elsewhere', { message: foreignAddressText(networkOf(ip)) })
   const opened = await findUserAsVisitor(db, key.userId, key.companyId)
   if (!opened || (key.companyId !== null && !opened.session.company)) throw new Rejected('key-not-valid')
   const { id, name, scopes, isSandbox } = key
@@ -73,5 +73,5 @@ export async function openAccessKey(
   }
 }
 
-const elsewhere = (network: string) =>
+const foreignAddressText = (network: string) =>
   `Этот ключ нельзя использовать с адреса ${network}: добавьте его в настройках ключа.`

@@ -100,7 +100,7 @@ export function recogniseVisitor(
 const withoutScope = (needed: readonly KeyScope[]) =>
   `Ключу не хватает права ${needed.map((scope) => `«${keyScopeNames[scope]}»`).join(' или ')}`
 
-/** Without a company, prices and stocks are those of the region. */
+/** A buyer without a company, with the prices and stocks of the region. */
 export function guestBuyer(
   { regions, defaultRegion }: Services['dictionary']['current'],
   regionId: number | null,

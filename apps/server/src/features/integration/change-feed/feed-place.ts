@@ -24,7 +24,7 @@ const Place = z.object({
   /** Entries of the last transactions below the horizon. */
   anchors: z.object({ products: z.array(AnchorOfPlace).max(20), buyers: z.array(AnchorOfPlace).max(20) }),
   marks: z.object({
-    /** Whose orders and documents are visible. */
+    /** Identifies whose orders and documents are visible. */
     reach: z.string(),
     /** Names shown with goods, and what their delivery time depends on besides stocks. */
     words: z.string(),

@@ -114,7 +114,7 @@ async function* race(portal: Portal, world: World, amount: number) {
   yield* await Promise.all(confirming.map((caller) => call(caller, 'confirm_order', { token })))
 }
 
-/** What no answer may contain; null if the answer is clean. */
+/** Finds what no answer may contain; null if the answer is clean. */
 async function leakIn({ caller, status, text, tool }: Awaited<ReturnType<typeof send>>): Promise<string | null> {
   if (await plantedIn(Buffer.from(text))) return `${tool} told a cost`
   if (caller !== 'stranger' && (text.includes('13579.31') || text.includes(secretNumber)))

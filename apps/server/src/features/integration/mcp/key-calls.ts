@@ -11,7 +11,7 @@ const longestWords = 100
 const mostShown = 20
 /** Texts about goods, never about people. */
 const shownTexts = new Set(['need', 'article', 'keyword', 'status', 'kind', 'delivery', 'payment', 'shipping'])
-/** Of ids, amounts and roubles. */
+/** The largest id, amount or sum that is kept. */
 const largestNumber = 999_999_999
 const ownField = /^[a-zA-Z_]{1,30}$/
 const day = /^\d{4}-\d\d-\d\d$/

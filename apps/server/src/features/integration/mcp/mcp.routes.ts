@@ -103,7 +103,7 @@ function refuseForeignPages({ headers: { origin } }: FastifyRequest, portal: str
     throw new Rejected('not-allowed')
 }
 
-/** Where a program finds out how to get a key. */
+/** Tells a program where to find out how to get a key. */
 const challenge = (portal: string) =>
   `Bearer resource_metadata="${new URL(`/.well-known/oauth-protected-resource${mcpPath}`, portal).href}"`
 

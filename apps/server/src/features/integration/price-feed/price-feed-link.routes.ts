@@ -10,7 +10,7 @@ import { readFiles } from './price-feed.queries'
 import { findOwner } from './run/feed-owner'
 import { fileOfRun } from './run/kept-file'
 
-/** For programs that only know the secret address. */
+/** Routes for programs that only know the secret address. */
 export function priceFeedLinkRoutes(app: FastifyInstance, services: Services) {
   const { db, config, clock, privateFiles } = services
 

@@ -40,7 +40,7 @@ export const presentRun = ({
 
 type Paging = { page?: number; perPage?: number }
 
-/** By name, or newest first when paged. */
+/** Lists them by name, or newest first when paged. */
 export async function readPriceFeeds(
   db: Db,
   which: RawBuilder<SqlBool>,

@@ -28,7 +28,7 @@ export async function listSandboxOrders(db: Db, keyId: number, now: Date): Promi
   return rows.map(({ id, total, ...order }) => ({ id, total, status: statusPlayed(answersOf(order, now)) }))
 }
 
-/** In their current state, in the order of the ids. */
+/** Orders in their current state, in the order of the ids. */
 export async function* readSandboxOrders(
   db: Db,
   { keyId, ids, now }: { keyId: number; ids: readonly number[]; now: Date },

@@ -34,7 +34,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** A server killed between the receiver's answer and its record. */
 class Killed extends Error {}
 
-/** What the receiver got and answered, and its next answers. */
+/** Plays the receiver: what it got and answered, and its next answers. */
 function played(portal: Portal) {
   const heard: { event: WebhookEvent; isTaken: boolean }[] = []
   let modes: Mode[] = []

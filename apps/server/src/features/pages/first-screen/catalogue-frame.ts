@@ -12,7 +12,7 @@ export type Shown = {
   catalogue: ResponseOf<typeof catalogueInfo>
   /** Null when a guest's list would differ from this visitor's, or when only the screen can read the address. */
   list: ResponseOf<typeof search> | null
-  /** Named in the address. */
+  /** The section named in the address. */
   sectionId: number | null
   /** The deployment's own texts, which override those of the screens. */
   texts: Readonly<Record<string, string>>

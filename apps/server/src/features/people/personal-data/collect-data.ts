@@ -297,7 +297,7 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** What the person wrote about orders, and recurring orders. */
+/** The person's texts about orders, and recurring orders. */
 async function collectOrderLife(db: Db, userId: number): Promise<Files> {
   const recurring = await db
     .selectFrom('recurringOrders')

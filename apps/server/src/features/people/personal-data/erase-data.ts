@@ -110,7 +110,7 @@ async function findDeletion(trx: Trx, userId: number) {
     .executeTakeFirst()
 }
 
-/** Includes colleagues' orders with the person as contact. */
+/** Whether orders are unfinished, including colleagues' orders with the person as contact. */
 async function hasOpenOrder(trx: Trx, person: { id: number; phone: string | null }): Promise<boolean> {
   const open = await trx
     .selectFrom('orders')

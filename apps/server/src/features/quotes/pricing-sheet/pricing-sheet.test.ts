@@ -118,7 +118,7 @@ test('unclear amounts, prices and columns of a deal are questions, and keep line
       headers: { authorization: `Bearer ${manager.token}` },
     })
     const book = new ExcelJS.Workbook()
-    // exceljs declares a Buffer of its own
+    // exceljs declares its own Buffer type
     await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
     return book.worksheets[0]
   }
@@ -208,7 +208,7 @@ test('prices by markup or typed, amounts, products and removed or restored rows 
     headers: { authorization: `Bearer ${manager.token}` },
   })
   const workbook = new ExcelJS.Workbook()
-  // exceljs declares a Buffer of its own
+  // exceljs declares its own Buffer type
   await workbook.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
   const page = workbook.worksheets[0]
   expect(page?.getCell('J4').value).toEqual({ formula: 'ROUND(ROUND(100*D4*I4,4),0)/100', result: 1325.5 })

@@ -5,7 +5,7 @@ import { dictionaries as plain, query } from '../../../../../../packages/catalog
 
 export { catalogue } from '../../../../../../packages/catalogue-index/test/arbitrary-catalogue'
 
-/** Includes everything that the interpretation of texts uses. */
+/** Dictionaries with everything that the interpretation of texts uses. */
 export const dictionaries: Dictionaries = {
   ...plain,
   brands: [

@@ -17,7 +17,7 @@ export const sumOf = (all: readonly Compared[]): Compared => ({
 })
 
 export async function compareSearches({ own, other }: TwoEngines, queries: readonly IndexQuery[]): Promise<Compared> {
-  return compared(queries, async (query) => {
+  return compareAnswers(queries, async (query) => {
     const [ours, theirs] = [own.search(query), await other.search(query)]
     return {
       isAnswered: ours.total > 0,
@@ -45,7 +45,7 @@ export async function compareSuggestions(
   { own, other }: TwoEngines,
   queries: readonly SuggestQuery[],
 ): Promise<Compared> {
-  return compared(queries, async (query) => {
+  return compareAnswers(queries, async (query) => {
     const [ours, theirs] = [own.suggest(query), await other.suggest(query)]
     const isAnswered = [ours.products, ours.sections, ours.brands, ours.words].some(({ length }) => length > 0)
     return { isAnswered, isEqual: isDeepStrictEqual(theirs, ours), own: ours, other: theirs }
@@ -53,7 +53,7 @@ export async function compareSuggestions(
 }
 
 export async function compareCodes({ own, other }: TwoEngines, codes: readonly string[]): Promise<Compared> {
-  return compared(codes, async (code) => {
+  return compareAnswers(codes, async (code) => {
     const [ours, theirs] = [own.findCode(code), await other.findCode(code)]
     return { isAnswered: ours.length > 0, isEqual: isDeepStrictEqual(theirs, ours), own: ours, other: theirs }
   })
@@ -61,7 +61,7 @@ export async function compareCodes({ own, other }: TwoEngines, codes: readonly s
 
 type Answers = { isAnswered: boolean; isEqual: boolean; own: unknown; other: unknown }
 
-async function compared<Asked>(
+async function compareAnswers<Asked>(
   cases: readonly Asked[],
   answersTo: (asked: Asked) => Promise<Answers>,
 ): Promise<Compared> {

@@ -18,7 +18,7 @@ const longMs = 300_000
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number, seed: number): T[] =>
   fc.sample(arbitrary, { numRuns, seed: SEED + seed })
 
-/** The first differences say more than their number. */
+/** The first differences are more useful than their number. */
 function expectSame({ differences }: Compared) {
   expect(differences.slice(0, 3)).toEqual([])
 }

@@ -30,7 +30,7 @@ export async function twoEngines(
   const version = await buildVersion(writer, { alias: 'conformance', watermark: '' }, shards, inTurn(products))
   const own = await buildIndex(products, dictionaries)
   const other = openSearchQueries({
-    ask: together(engineAsker(client, () => version)),
+    ask: batchSearches(engineAsker(client, () => version)),
     dictionaries: () => dictionaries,
     epoch: () => 0,
   })
@@ -65,7 +65,7 @@ type Waiting = {
 const AT_ONCE = 200
 
 /** Sends concurrent searches as one request, because thousands of cases are compared. */
-function together(ask: AskEngine): AskEngine {
+function batchSearches(ask: AskEngine): AskEngine {
   let waiting: Waiting[] = []
 
   async function send() {

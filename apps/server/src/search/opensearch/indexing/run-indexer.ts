@@ -5,7 +5,7 @@ import { keepIndex } from './keep-index'
 import { asTheOnlyOne } from './only-one'
 import { pauseWhenLostMs, type IndexerParts, type Turns } from './turns'
 
-/** After an outage this long a person must act. */
+/** The duration of an outage after which a person must act. */
 const longAwayMs = 60_000
 
 /** One of the servers keeps the index up to date with the database; the others wait to take over. */

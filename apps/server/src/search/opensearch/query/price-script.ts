@@ -106,7 +106,7 @@ const soleField = ({ priceTypeIds, discounts, productDiscounts = [], contractPri
     ? priceField(priceTypeIds[0] ?? 0)
     : null
 
-/** The same without scripts. */
+/** Gives the same without scripts. */
 const fieldPrices = (field: string): PriceScripts => ({
   filter: (from, to) => ({ range: { [field]: { gte: from, lte: Math.min(to, NO_PRICE) } } }),
   order: (descending) => ({

@@ -52,14 +52,14 @@ function termLayers({ text, prefix }: Extract<Condition, { kind: 'term' }>): Lay
 /** A prefix this short is only completed by a few letters. */
 const begunTerm = (field: string, text: string): Clause =>
   text.length <= SHORT_PREFIX
-    ? { regexp: { [field]: { value: `${quoted(text)}.{0,${LONGEST_ENDING}}` } } }
+    ? { regexp: { [field]: { value: `${escapePattern(text)}.{0,${LONGEST_ENDING}}` } } }
     : startsWith(field, text)
 
 /**
  * Escapes every character that could have a meaning; letters must not be escaped, because a backslash changes their
  * meaning.
  */
-const quoted = (text: string): string => text.replace(/[^a-zа-яё0-9]/gi, '\\$&')
+const escapePattern = (text: string): string => text.replace(/[^a-zа-яё0-9]/gi, '\\$&')
 
 const SHORTEST_PART = 3
 
@@ -130,7 +130,7 @@ export type TextClauses = { scored: (factor: number) => Clause; met: Clause }
 
 export function planClauses({ groups, wholeCode }: TextPlan): TextClauses {
   const conditions = groups.map(({ condition }) => condition)
-  return united(
+  return combine(
     conditions.length === 0
       ? null
       : {
@@ -150,14 +150,14 @@ export function shortBeginning(
 ): TextClauses {
   const [atStart] = inEachField(PREFIX_LEVELS, (field) => startsWith(field, word.text))
   const layers = [...wordLayers({ ...word, prefix: false }), ...(atStart ? [atStart] : [])]
-  return united(
+  return combine(
     { scored: (factor) => scoredLayers(layers, factor), met: anyOf(layers.map(({ clause }) => clause)) },
     wholeCode,
   )
 }
 
 /** Matches of the whole text as a code rank far above matches of its words. */
-function united(words: TextClauses | null, wholeCode: TextPlan['wholeCode']): TextClauses {
+function combine(words: TextClauses | null, wholeCode: TextPlan['wholeCode']): TextClauses {
   const all = [
     ...(words ? [words] : []),
     ...(wholeCode

@@ -57,7 +57,7 @@ const answered = z.object({
   }),
 })
 
-/** More than a catalogue has. */
+/** Limit of words, more than a catalogue has. */
 const EVERY_WORD = 900_000
 
 async function readWords(ask: AskEngine): Promise<CatalogueWords> {

@@ -118,7 +118,7 @@ export async function wasDone(trx: Trx, specificationId: number, { page, number 
   return row !== undefined
 }
 
-/** After more changes than this the whole list is read again. */
+/** Limit of changes between two versions; after more the whole list is read again. */
 const mostChanges = 500
 
 /** The rows changed between two versions; null if something else has changed too. */

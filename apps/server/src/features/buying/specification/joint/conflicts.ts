@@ -17,7 +17,7 @@ type Seen = {
   editor: Editor | undefined
 }
 export type Checked = {
-  /** What may be written. */
+  /** Patches that may be written. */
   patches: BasedPatch[]
   conflicts: CellConflict[]
   /** Rows of the request that do not exist. */

@@ -17,7 +17,7 @@ const nextVersion = sql`greatest(pricing_version + 1, extract(epoch from clock_t
 export const raisePricingVersion = (trx: Trx, companyId: number): Promise<void> =>
   raisePricingVersions(trx, [companyId])
 
-/** The same for several companies. */
+/** Does the same for several companies. */
 export async function raisePricingVersions(trx: Trx, companyIds: readonly number[]): Promise<void> {
   await sql`
     with raised as (

@@ -8,7 +8,7 @@ import type { ByteSource } from '../commerceml/decode-xml'
 
 const sample = (name: string) => createReadStream(new URL(`../test-data/${name}`, import.meta.url))
 
-/** In small pieces, as from a network. */
+/** Cuts a file into small pieces, as from a network. */
 async function* pieces(content: Buffer | string) {
   const bytes = Buffer.from(content)
   for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)
@@ -127,7 +127,7 @@ test.each(['windows-1251', 'utf16le', 'utf16be', 'utf-16 without a mark', 'utf-8
   },
 )
 
-test('nothing of a DOCTYPE is expanded or fetched, and prefixes do not matter', async () => {
+test('nothing in a DOCTYPE is expanded or fetched, and prefixes do not matter', async () => {
   const laughs = `<!DOCTYPE BMECAT [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>`
   const text = bmecatFile({ products: [{ id: 'A-1', name: 'Кабель &b; &file;' }] })
     .replace('<BMECAT', `${laughs}<BMECAT`)

@@ -167,7 +167,7 @@ export interface ProductRecord {
   deleted: boolean
   /** The file has no features: the product keeps the portal's. */
   keepsFeatures?: boolean
-  /** Where pictures are fetched from. */
+  /** Links that pictures are fetched from. */
   pictureLinks?: string[]
 }
 

@@ -15,7 +15,7 @@ export type PriceRules = {
   style: NumberStyle
   /** Roubles per unit of a currency. */
   rates: Readonly<Record<string, number>>
-  /** By kind; a kind that is missing is not loaded. */
+  /** Targets by kind; a kind that is missing is not loaded. */
   targets: ReadonlyMap<string, PriceTarget>
   /** Moscow day. */
   today: string
@@ -204,7 +204,7 @@ function withOrdinary(prices: readonly SettledPrice[], { minimumBatch }: Product
 }
 
 const lastDay = '9999-12-31'
-/** Both prices are valid on some day from today on. */
+/** Whether both prices are valid on some day from today on. */
 const sharesDay = (one: SettledPrice, other: SettledPrice, today: string): boolean => {
   const begin = [one.startsOn ?? '', other.startsOn ?? '', today].toSorted().at(-1) ?? today
   return (one.endsOn ?? lastDay) >= begin && (other.endsOn ?? lastDay) >= begin

@@ -133,7 +133,7 @@ function productOf(
 
 type Place = { line: number | null; product: string }
 
-/** In the unit of the property; null when it cannot be converted. */
+/** The value in the unit of the property; null when it cannot be converted. */
 function valueOf(
   feature: SupplierFeature,
   properties: ReadonlyMap<string, StudiedProperty>,

@@ -3,9 +3,9 @@ import type { Unclear } from '../../../../db/tables/supplier-catalogue-tables'
 type Place = { line?: number | null; product?: string | null }
 
 export interface UnclearList {
-  /** Left out or changed: the person should know. */
+  /** Reports a value that was left out or changed. */
   note: (what: string, why: string, at?: Place) => void
-  /** Not loaded, because it is ambiguous. */
+  /** Reports a value that was not loaded because it is ambiguous. */
   ask: (what: string, why: string, at?: Place) => void
   all: () => Unclear[]
 }

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../../../db/database'
 import type { StoredEdiMessage } from '../../../../db/tables/integration/edi-tables'
 import type { Connection } from '../transport/open-transport'
 
-/** Where the goods go. */
+/** The destination of the goods. */
 type EdiDelivery =
   | { deliveryType: 'delivery'; deliveryAddress: string; contactName: string; contactPhone: string }
   | { deliveryType: 'pickup'; pickupPointId: number }

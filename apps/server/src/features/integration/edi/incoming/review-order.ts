@@ -24,7 +24,7 @@ import { findPlaces, type Places } from './places'
 export type ReviewedOrder = {
   message: StoredEdiMessage
   places: Places
-  /** Without rejected lines. */
+  /** Lines without rejected ones. */
   lines: PricedLine[]
   /** The product found for every line, or null if a person has rejected it. */
   stored: StoredEdiOrder

@@ -14,7 +14,7 @@ export type Envelope = {
   recipient: { id: string; qualifier: string }
   reference: string
   isTest: boolean
-  /** Of the Moscow day: YYMMDD and HHMM. */
+  /** Moscow time: YYMMDD and HHMM. */
   day: string
   time: string
 }

@@ -20,7 +20,7 @@ export type SftpPlace = {
 }
 type Settings = Pick<Config, 'SNAB_EDI_ADDRESSES'> & OwnNames
 
-/** For the handshake, and for each later step. */
+/** Time limit for the handshake, and for each later step. */
 const withinMs = 20_000
 
 export const fingerprintOf = (key: Buffer): string =>
@@ -164,7 +164,7 @@ const sentenceOf = (error: Error): string =>
     ? `Сервер SFTP: ${statusCodes.get(error.code) ?? 'ошибка'}`
     : 'Связь с сервером SFTP оборвалась'
 
-/** Of a directory entry's mode. */
+/** The bits of a directory entry's mode that mark a file. */
 const fileBits = 0o170000
 const regular = 0o100000
 

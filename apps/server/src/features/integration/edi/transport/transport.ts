@@ -4,7 +4,7 @@ export type ListedFile = { name: string; size: number }
 /** The file store of a connection. Every method throws `TransportProblem`. */
 export type Transport = {
   list(): Promise<ListedFile[]>
-  /** At most `most` bytes: a longer file is refused. */
+  /** Reads at most `most` bytes: a longer file is refused. */
   read(name: string, most: number): Promise<Buffer>
   /** Only if the file still has the size with which it was read. */
   remove(file: ListedFile): Promise<void>

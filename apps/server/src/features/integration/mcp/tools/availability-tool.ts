@@ -63,7 +63,7 @@ export const checkAvailability = tool({
 
 const thousandthsOf = (amount: number) => Math.round(amount * 1000)
 
-/** In thousandths. */
+/** Rounds an amount to what can be ordered, in thousandths. */
 function orderable({ multiplicity, minimumBatch }: ProductCard, amount: number): number {
   const thousandths = fromAmount(amount)
   return typeof thousandths === 'number'

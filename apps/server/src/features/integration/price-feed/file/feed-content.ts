@@ -20,7 +20,7 @@ export type FeedGoods = {
   priceNet: number | null
   baseGross: number | null
   baseNet: number | null
-  /** In hundredths of a percent. */
+  /** The rate in hundredths of a percent. */
   vatRate: number | null
   steps: readonly FeedStep[]
   stock: number | null

@@ -60,7 +60,7 @@ export function presentFeedGoods(
 
 type Prices = Pick<FeedGoods, 'priceGross' | 'priceNet' | 'baseGross' | 'baseNet' | 'vatRate' | 'steps'>
 
-/** With VAT as paid; without it as the portal calculates it. */
+/** Prices with VAT as paid; without it as the portal calculates it. */
 function pricesOf(row: ProductRow, { sees, prices, dictionary }: VisitorView): Prices {
   const { basis } = prices
   const facts = payableFacts(row, prices, dictionary)

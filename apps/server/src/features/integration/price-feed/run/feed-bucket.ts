@@ -22,7 +22,8 @@ const attempts = 2
 
 /**
  * Puts a file into the buyer's bucket. Only public addresses; redirects are not followed. A store that does not answer
- * ends the run like any other problem, and the next file is tried anew; the job is repeated only if the server stops.
+ * ends the run like any other problem, and the next file is a new attempt; the job is repeated only if the server
+ * stops.
  */
 export async function putIntoBucket(
   { config, settings, bucketAddresses }: Needs,

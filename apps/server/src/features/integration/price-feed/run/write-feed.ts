@@ -12,7 +12,7 @@ import { feedHead, portalOfFeeds, settingsMark, type FeedRow } from './feed-head
 import { findPlace, readLog, upcoming, type KeptPlace } from './feed-place'
 
 export type WrittenFeed = {
-  /** On this server's disk; null: nothing changed. */
+  /** The file on this server's disk; null: nothing changed. */
   path: string | null
   isFull: boolean
   rows: number

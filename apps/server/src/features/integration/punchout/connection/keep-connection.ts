@@ -138,7 +138,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 
 type Made = PunchoutFields & { companyId: number; secret?: string | undefined }
 
-/** For staff who manage the company. The secret is returned once. */
+/** Creates a connection for staff who manage the company. The secret is returned once. */
 export async function makeConnection(
   { db, config, settings, clock }: Needs,
   session: Session,

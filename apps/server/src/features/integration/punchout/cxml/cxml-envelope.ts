@@ -120,7 +120,7 @@ const credentialNode = ({ domain, identity }: Credential, secret?: string): XmlN
     domain,
   })
 
-/** From the supplier to the buyer. */
+/** The header of a document from the supplier to the buyer. */
 export const headerNode = (from: Credential, to: Credential, secret?: string): XmlNode =>
   node('Header', [
     node('From', [credentialNode(from)]),

@@ -26,7 +26,7 @@ export type ReturnedLine = {
   manufacturerPart: string
   amount: number
   unit: string
-  /** With or without VAT, as configured in the connection. */
+  /** The price with or without VAT, as configured in the connection. */
   price: number
   total: number
   vat: number

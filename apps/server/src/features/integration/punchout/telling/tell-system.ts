@@ -13,7 +13,7 @@ import { refusalOf } from './tell-refusal'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'postOutside'>
 
-/** More documents than this in one run mean a bug. */
+/** Limit of documents in one run; more mean a bug. */
 const mostDocuments = 500
 /** Replaces the secret in stored documents. */
 const hidden = '<SharedSecret>***</SharedSecret>'

@@ -19,7 +19,7 @@ export type DeliveryNeeds = Pick<Services, 'db' | 'config' | 'clock' | 'log' | '
 /** `tellSystem`: for webhooks of purchasing systems. */
 type How = { signal?: AbortSignal | undefined; tellSystem?: TellSystem }
 
-/** Then other webhooks get a turn. */
+/** Time limit of a run; then other webhooks get a turn. */
 const longestRunMs = 20_000
 
 /**

@@ -136,7 +136,7 @@ type Dropped = Pick<
   'documentId' | 'kind' | 'legalEntityId' | 'sellerId' | 'envelope'
 >
 
-/** What the dropped file had replaced counts again. */
+/** Makes the document that the dropped file had replaced count again. */
 async function restoreEarlier(trx: Trx, { documentId, kind, legalEntityId, sellerId, envelope }: Dropped) {
   const earlier = await trx
     .selectFrom('eDocuments')

@@ -2,7 +2,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { toKopecks } from '@snab/domain/money/money'
 import { childrenOf, elementAt, readXmlTree, UnreadableXml, type XmlTree } from '../../../../xml/read-xml-tree'
 
-/** What the receiver of an act answered: ON_AKTSVERPOL. Kopecks. */
+/** The receiver's answer to an act: ON_AKTSVERPOL. Kopecks. */
 export type ActAnswer = {
   /** The file of the act that is answered. */
   answers: string

@@ -33,7 +33,7 @@ import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
-/** With approval pending there is no order yet. */
+/** The result of placing; with approval pending there is no order yet. */
 type Placed = {
   orders: OrderRow[]
   held: HeldOrder | null

@@ -51,7 +51,7 @@ function authorRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) 
   })
 }
 
-/** What a client can do with the link alone. */
+/** The routes of a client with the link alone. */
 function linkedRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
 

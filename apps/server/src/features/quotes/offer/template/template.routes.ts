@@ -105,7 +105,7 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
   })
 }
 
-/** When the default is deleted, another one becomes the default. */
+/** Deletes a template; if it was the default, another one becomes the default. */
 async function deleteTemplate(trx: Trx, session: Session, id: number): Promise<void> {
   const { isDefault } = await getTemplate(trx, session, id)
   await trx.deleteFrom('offerTemplates').where('id', '=', id).execute()
