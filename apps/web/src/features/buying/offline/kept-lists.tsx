@@ -45,32 +45,33 @@ export function KeptLists({ kept: { vault, lists } }: { kept: Kept }) {
         </button>
       </form>
       <h2>{t('offlineScreen.lists')}</h2>
-      {lists.length === 0 && (
+      {lists.length === 0 ? (
         <p className={classes.facts} role="status">
           {t(freshAt === null && !isCut ? 'offlineScreen.savingLists' : 'offlineScreen.noLists')}
         </p>
+      ) : (
+        <ul className={classes.lists}>
+          {lists.map((one) => (
+            <li key={nameOfList(one.list)}>
+              <Link to="/offline" search={{ kept: nameOfList(one.list) }}>
+                {nameOf(one)}
+              </Link>
+              <span className={classes.facts}>
+                {[
+                  t('offlineScreen.rows', { count: one.rows.length }),
+                  one.at === null
+                    ? t('offlineScreen.notOnPortal')
+                    : t('offlineScreen.pricesAt', { time: formatTime(one.at) }),
+                  !one.mayEdit && t('offlineScreen.readOnly'),
+                  one.pending.size > 0 && t('offlineScreen.unsent'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={classes.lists} hidden={lists.length === 0}>
-        {lists.map((one) => (
-          <li key={nameOfList(one.list)}>
-            <Link to="/offline" search={{ kept: nameOfList(one.list) }}>
-              {nameOf(one)}
-            </Link>
-            <span className={classes.facts}>
-              {[
-                t('offlineScreen.rows', { count: one.rows.length }),
-                one.at === null
-                  ? t('offlineScreen.notOnPortal')
-                  : t('offlineScreen.pricesAt', { time: formatTime(one.at) }),
-                !one.mayEdit && t('offlineScreen.readOnly'),
-                one.pending.size > 0 && t('offlineScreen.unsent'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }
