@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { dockMark } from '../../../shared/chat/dock-mark'
 import { buttonSize, type Place } from './use-draggable'
 
-// a strong text is a sum, and so may be a cell
-const controls = 'a, button, input, select, textarea, summary, label, [role="button"], strong, td'
+// a strong text is a sum, and so may be a cell or the row of a list
+const controls = 'a, button, input, select, textarea, summary, label, [role="button"], strong, td, li'
 /** Lists load after their page. */
 const lookAfterMs = [0, 300, 1000, 2500, 6000]
 const scrollPauseMs = 250
@@ -37,7 +37,9 @@ function dockPlace(): Place | null {
  * scrolling.
  */
 export function useDock(usual: Place, isChosen: boolean): Place | null {
-  const page = useLocation({ select: ({ pathname, search }) => `${pathname} ${String('product' in search)}` })
+  const page = useLocation({
+    select: ({ pathname, search }) => `${pathname} ${String('product' in search)} ${String(search.kept)}`,
+  })
   const [docked, setDocked] = useState<{ page: string; place: Place } | null>(null)
   const { left, top } = usual
   useEffect(() => {
