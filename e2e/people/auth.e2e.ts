@@ -80,7 +80,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await signIn.getByRole('button', { name: 'Войти', exact: true }).click()
       await signedIn(page)
       await expect(signIn).not.toBeSeen()
-      // what a guest had filtered is cleared
+      // a guest's filters are cleared
       await expect.poll(() => new URL(page.url()).search).toBe('')
       expect(found).toEqual([])
     },
@@ -193,7 +193,7 @@ describe.for<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
     'an invitation: link, code, consents, the catalogue of the company',
     async ({ page, problems }) => {
       problems.expect(/^(401|422) POST .*\/signin-by-invitation$/)
-      // its token is removed from a page that may be loading something
+      // its token is removed while the page may be loading something
       problems.expect(/^401 GET /)
       const email = `invited-${screen}@test.example`
       const found: string[] = []
@@ -245,7 +245,7 @@ test('a code signs in a registered person; one click closes the dialog at any st
   await signUp.getByLabel('Почта или телефон').fill('other@test.example')
   await signUp.getByRole('button', { name: 'Получить код' }).click()
   await signUp.getByRole('button', { name: 'Изменить почту или телефон' }).click()
-  // back to step 1 clears the data
+  // going back to step 1 clears the data
   await expect(signUp.getByLabel('Почта или телефон')).toHaveValue('')
   await signUp.getByLabel('Почта или телефон').fill(email)
   await signUp.getByRole('button', { name: 'Получить код' }).click()

@@ -22,7 +22,7 @@ import { readSupplierFile } from '../src/features/assortment/supplier-catalogue/
 import type { Services } from '../src/services'
 import { expectJournalInWords } from './journal-words'
 import { caller } from './caller'
-import { freshDb } from './database'
+import { freshDb } from './databases/database'
 import { fixtures } from './fixtures'
 import { NOW } from './world'
 

@@ -90,7 +90,7 @@ export const Settings = z.object({
   ),
   /** The folder below which files of EDI are exchanged; mounted on every server. Without it only SFTP is possible. */
   SNAB_EDI_FOLDER: z.string().min(1).optional(),
-  /** Addresses of a closed network in which SFTP servers of partners may be. */
+  /** Addresses in a closed network where partners' SFTP servers may be. */
   SNAB_EDI_ADDRESSES: hosts.refine((list) => list.every((host) => isIP(host) !== 0), 'нужны IP-адреса через запятую'),
   /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
   SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
@@ -112,9 +112,9 @@ export const Settings = z.object({
   /** Where the goods are searched: in the memory of each server, or in an OpenSearch that all servers share. */
   SNAB_SEARCH: z.enum(['memory', 'opensearch']).default('memory'),
   SNAB_OPENSEARCH_URL: openSearchNodes.optional(),
-  /** A file with the certificates that sign those of the nodes. */
+  /** CA certificates for the nodes' certificates. */
   SNAB_OPENSEARCH_CA: z.string().min(1).optional(),
-  /** How the portal's indexes begin. */
+  /** Prefix of the names of the portal's indexes. */
   SNAB_OPENSEARCH_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'до 40 строчных латинских букв, цифр и дефисов, первой — буква')
@@ -175,7 +175,7 @@ export const Settings = z.object({
   SNAB_FREE_DELIVERY_FROM: z.coerce.number().int().min(0).default(10_000),
   /** The acquirer. `auto`: the one with keys below, else simulated payments in the demonstration and none elsewhere. */
   SNAB_ACQUIRER: z.enum(['auto', 'none', 'simulated', 'tbank', 'yookassa']).default('auto'),
-  /** For receipts under 54-ФЗ. */
+  /** The tax system for receipts under 54-ФЗ. */
   SNAB_TAX_SYSTEM: z.enum(taxSystems).default('osn'),
   SNAB_YOOKASSA_SHOP: z.string().min(1).optional(),
   SNAB_YOOKASSA_SECRET: z.string().min(1).optional(),
@@ -197,7 +197,7 @@ export const Settings = z.object({
   SNAB_SBIS_PASSWORD: z.string().min(1).optional(),
   SNAB_SBIS_URL: z.url().default('https://online.sbis.ru'),
   SNAB_INITIAL_AUTH: z.enum(['signup', 'signin', 'signin-by-invitation']).optional(),
-  /** Both must be on for events to be sent and stored. */
+  /** Both switches must be on for events to be sent and stored. */
   SNAB_ANALYTICS: flag(true),
   SNAB_ANALYTICS_MODULE: flag(true),
   SNAB_BANKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru/s/newbik'),

@@ -6,7 +6,7 @@ export const LARGEST_BANK_DIRECTORY_BYTES = 20 * 1024 * 1024
 
 const Bank = z.object({
   bik: z.string(),
-  /** With the town, as payment orders want it. */
+  /** The name with the town, as payment orders require it. */
   name: z.string(),
   /** Empty: the bank has none. */
   correspondentAccount: z.string(),

@@ -37,7 +37,7 @@ export const signIn = endpoint({
   response: z.object({
     authToken: z.string().optional(),
     identityCookie: IdentityCookie.optional(),
-    /** For the third step, when the address is not registered. */
+    /** The token for the third step, when the address is not registered. */
     token: z.string().optional(),
     message: z.string().optional(),
     /** Seconds until the next code can be requested. */
@@ -80,7 +80,7 @@ const Line = (max = 255) => z.string().trim().max(max).default('')
 export const largestRequisites = 5 * 1024 * 1024
 
 export const SignUpBody = z.object({
-  /** From the second step. */
+  /** The token from the second step. */
   token: z.string().max(200),
   email: z.string().trim().max(255).pipe(z.email('Укажите почту вида name@company.ru')),
   phone: Phone,

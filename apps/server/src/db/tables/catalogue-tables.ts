@@ -243,7 +243,7 @@ export type CatalogueTables = {
     customsDeclaration: Generated<string>
     commodityCode: Generated<string>
     markingRequired: Generated<boolean>
-    /** Until goods outside the stock can be shipped; null: unknown. */
+    /** Days until goods outside the stock can be shipped; null: unknown. */
     deliveryDays: number | null
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>

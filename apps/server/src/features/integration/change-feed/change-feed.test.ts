@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { placeOrder } from '../../../../test/orders/ordering'
-import { othersEnded } from '../../../../test/others-ended'
+import { othersEnded } from '../../../../test/databases/others-ended'
 import { NOW, test, world, type Portal } from '../../../../test/portal'
 import { noteChange } from '../../../search/note-change'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
@@ -12,7 +12,7 @@ import { prune } from '../../../jobs/prune'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
 
-/** A buyer's program: it keeps what it is told and remembers where it is. */
+/** A buyer's program: it stores what it receives and its place in the feed. */
 function follower(portal: Portal, { token }: { token: string }, what?: string) {
   const kept = new Map<string, unknown>()
   let since: string | undefined
@@ -26,7 +26,7 @@ function follower(portal: Portal, { token }: { token: string }, what?: string) {
   return {
     kept,
     at: () => since,
-    /** Takes the next answer; returns its lines without the last one. */
+    /** Reads the next answer; returns its lines without the last one. */
     async read({ waits = true } = {}): Promise<FeedLine[]> {
       if (waits) await othersEnded(portal)
       const query = new URLSearchParams({ ...(since !== undefined && { since }), ...(what !== undefined && { what }) })
@@ -68,14 +68,14 @@ const namesOf = (lines: readonly FeedLine[]) =>
     )
     .toSorted()
 
-/** A new program is told the same. */
+/** A new program receives the same. */
 async function expectWhole(portal: Portal, person: Person, one: ReturnType<typeof follower>) {
   const fresh = follower(portal, person)
   await fresh.read()
   expect(new Map([...one.kept].toSorted())).toEqual(new Map([...fresh.kept].toSorted()))
 }
 
-test('the first answer is everything, the next ones what changed', async ({ portal }) => {
+test('the first answer contains everything, later ones what changed', async ({ portal }) => {
   const person = await portal.newUser()
   const [a, b] = [await portal.newProduct({ wholesale: 80_00, stock: 5 }), await portal.newProduct()]
   const program = follower(portal, person)
@@ -105,7 +105,7 @@ test('the first answer is everything, the next ones what changed', async ({ port
   await expectWhole(portal, person, program)
 })
 
-test('a change of terms is prices anew, and nobody hears of another company', async ({ portal }) => {
+test('a change of terms sends all prices again, and nothing reaches another company', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [person, stranger] = [await portal.newUser({ companyId }), await portal.newUser()]
   const productId = await portal.newProduct({ wholesale: 80_00 })
@@ -126,13 +126,15 @@ test('a change of terms is prices anew, and nobody hears of another company', as
   expect((await others.read()).filter(({ kind }) => kind !== 'stock')).toEqual([])
   expect((await own.read()).some(({ kind }) => kind === 'order')).toBe(true)
 
-  // the order goes to the stranger's company, as in a merge of customers
+  // the order moves to the stranger's company, as when customers are merged
   await portal.db.updateTable('orders').set({ companyId: stranger.companyId, userId: stranger.id }).execute()
   expect((await own.read()).map(({ kind }) => kind)).toContain('gone')
   expect((await others.read()).map(({ kind }) => kind)).toContain('order')
 })
 
-test('another term of a warehouse is all products anew, for they say when they come', async ({ portal }) => {
+test('another term of a warehouse sends all products again, because they contain delivery times', async ({
+  portal,
+}) => {
   const person = await portal.newUser()
   const id = await portal.newProduct({ stock: 5 })
   const program = follower(portal, person)
@@ -146,7 +148,7 @@ test('another term of a warehouse is all products anew, for they say when they c
   expect(namesOf(await program.read())).toEqual([`product ${id}`, 'resync products'])
 })
 
-test('what cannot be continued is told from the beginning', async ({ portal }) => {
+test('a feed that cannot be continued starts from the beginning', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct()
   const program = follower(portal, person)
@@ -154,14 +156,14 @@ test('what cannot be continued is told from the beginning', async ({ portal }) =
   await program.read()
   expect(await resyncs()).toBe(0)
 
-  // restored from a backup: transaction ids are used again
+  // restored from a backup: transaction ids are reused
   await sql`update portal_settings set value = to_jsonb(gen_random_uuid()::text) where key = 'database-epoch'`.execute(
     portal.db,
   )
   expect(await resyncs()).toBe(5)
   expect(await resyncs()).toBe(0)
 
-  // a folder of the database was put back: the same timeline, and other entries for the same numbers
+  // an older data folder was put back: the same timeline, but other entries for the same numbers
   await portal.db.insertInto('productChanges').values({ kind: 'stocks', productId: 1 }).execute()
   await program.read()
   await sql`update product_changes set token = token + 1 where seq = (select max(seq) from product_changes)`.execute(
@@ -169,7 +171,7 @@ test('what cannot be continued is told from the beginning', async ({ portal }) =
   )
   expect(await resyncs()).toBe(3)
 
-  // the log has lost what lies between
+  // the log has lost the entries in between
   const weeksAgo = new Date(NOW.getTime() - 30 * 24 * 3_600_000)
   await portal.db.insertInto('productChanges').values({ kind: 'stocks', productId: 1, at: weeksAgo }).execute()
   await prune(portal.db, NOW, async () => undefined)
@@ -180,9 +182,7 @@ test('what cannot be continued is told from the beginning', async ({ portal }) =
   expect((await person.get('/api/v3/changes?what=secrets')).status).toBe(422)
 })
 
-test('a part that was not asked for before is told whole, and a key only hears what it may read', async ({
-  portal,
-}) => {
+test('a newly requested part is sent completely, and a key receives only what it may read', async ({ portal }) => {
   const person = await portal.newUser()
   const productId = await portal.newProduct()
   const one = follower(portal, person, 'prices')
@@ -215,7 +215,7 @@ test('a part that was not asked for before is told whole, and a key only hears w
   expect(refused.statusCode).toBe(403)
 })
 
-test('changes of transactions that end late are told once they have ended, and none twice', async ({ portal }) => {
+test('changes of transactions that end late are sent once they have ended, and none twice', async ({ portal }) => {
   const person = await portal.newUser()
   const [a, b] = [await portal.newProduct(), await portal.newProduct()]
   const program = follower(portal, person, 'products,prices,stocks')
@@ -238,7 +238,7 @@ test('changes of transactions that end late are told once they have ended, and n
   expect(await program.read()).toEqual([])
 })
 
-test('whatever happens in whatever order, a program that follows knows what a new one is told', async ({ portal }) => {
+test('after any changes in any order, a following program has the same data as a new one', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const person = await portal.newUser({ companyId })
   const ids = [await portal.newProduct({ wholesale: 50_00 }), await portal.newProduct(), await portal.newProduct()]

@@ -117,7 +117,7 @@ function stepsOf(facts: Facts, others: OtherFacts, config: Config): StaffSetupSt
   ]
 }
 
-/** What prevents trading; null when nothing does. */
+/** The steps that prevent trading; null when nothing does. */
 export function missingOf(steps: readonly StaffSetupStep[]): { missing: StaffSetupStep['step'][] } | null {
   const missing = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).map(({ step }) => step)
   return missing.length === 0 ? null : { missing }

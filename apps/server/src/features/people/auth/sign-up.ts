@@ -42,7 +42,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
         .where('tokenHash', '=', hashOf(form.token))
         .returning('tokenHash')
         .executeTakeFirst()
-      if (!used) throw outdated()
+      if (!used) throw outdatedToken()
       await freeUnprovedAddresses(trx, registration)
       const user = await insertUser(trx, form, { email, phone, passwordHash, registration, now })
 
@@ -164,7 +164,7 @@ const consentsOf = (form: Form): ConsentKind[] => [
   ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
 ]
 
-const outdated = () => invalidField('token', 'Регистрация устарела: подтвердите почту или телефон ещё раз')
+const outdatedToken = () => invalidField('token', 'Регистрация устарела: подтвердите почту или телефон ещё раз')
 
 async function countTry({ db }: Services, token: string, now: Date) {
   const registration = await db
@@ -175,7 +175,7 @@ async function countTry({ db }: Services, token: string, now: Date) {
     .where('tries', '<', mostTries)
     .returning(['email', 'phone'])
     .executeTakeFirst()
-  if (!registration) throw outdated()
+  if (!registration) throw outdatedToken()
   return registration
 }
 

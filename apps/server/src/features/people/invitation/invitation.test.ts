@@ -1,4 +1,4 @@
-import { publishDocuments } from '../../../../test/documents'
+import { publishDocuments } from '../../../../test/documents/documents'
 import { expect } from 'vitest'
 import { PASSWORD, test, type Portal } from '../../../../test/portal'
 import { createInvitation } from './create-invitation'

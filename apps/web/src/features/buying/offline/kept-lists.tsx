@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { formatTime } from '../../../lib/texts/format'
 import { useTexts } from '../../../lib/texts/texts'
 import { makeList } from '../../../shared/offline/edit-kept'
+import { useOffline } from '../../../shared/offline/offline-state'
 import buttons from '../../../ui/button.module.css'
 import classes from './offline.module.css'
 import { screenTexts } from './offline-screen.texts'
@@ -20,6 +21,7 @@ export function useListName(): (list: Pick<ShownList, 'list' | 'name'>) => strin
 
 export function KeptLists({ kept: { vault, lists } }: { kept: Kept }) {
   const t = useTexts(screenTexts)
+  const { freshAt, isCut } = useOffline()
   const nameOf = useListName()
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,27 +45,33 @@ export function KeptLists({ kept: { vault, lists } }: { kept: Kept }) {
         </button>
       </form>
       <h2>{t('offlineScreen.lists')}</h2>
-      <ul className={classes.lists}>
-        {lists.map((one) => (
-          <li key={nameOfList(one.list)}>
-            <Link to="/offline" search={{ kept: nameOfList(one.list) }}>
-              {nameOf(one)}
-            </Link>
-            <span className={classes.facts}>
-              {[
-                t('offlineScreen.rows', { count: one.rows.length }),
-                one.at === null
-                  ? t('offlineScreen.notOnPortal')
-                  : t('offlineScreen.pricesAt', { time: formatTime(one.at) }),
-                !one.mayEdit && t('offlineScreen.readOnly'),
-                one.pending.size > 0 && t('offlineScreen.unsent'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {lists.length === 0 ? (
+        <p className={classes.facts} role="status">
+          {t(freshAt === null && !isCut ? 'offlineScreen.savingLists' : 'offlineScreen.noLists')}
+        </p>
+      ) : (
+        <ul className={classes.lists}>
+          {lists.map((one) => (
+            <li key={nameOfList(one.list)}>
+              <Link to="/offline" search={{ kept: nameOfList(one.list) }}>
+                {nameOf(one)}
+              </Link>
+              <span className={classes.facts}>
+                {[
+                  t('offlineScreen.rows', { count: one.rows.length }),
+                  one.at === null
+                    ? t('offlineScreen.notOnPortal')
+                    : t('offlineScreen.pricesAt', { time: formatTime(one.at) }),
+                  !one.mayEdit && t('offlineScreen.readOnly'),
+                  one.pending.size > 0 && t('offlineScreen.unsent'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

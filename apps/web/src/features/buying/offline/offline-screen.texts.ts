@@ -9,6 +9,8 @@ export const screenTexts = defineTexts({
   'offlineScreen.noneHint': 'Побудьте на портале со связью около минуты: списки и товары сохранятся сами.',
   'offlineScreen.ofStaff': 'Копии хранятся только для покупателей.',
   'offlineScreen.lists': 'Мои списки',
+  'offlineScreen.savingLists': 'Списки сохраняются на устройство. Это займёт около минуты.',
+  'offlineScreen.noLists': 'На устройстве нет ни одного списка.',
   'offlineScreen.cart': 'Корзина',
   'offlineScreen.cartNamed': 'Корзина «{{name}}»',
   'offlineScreen.rows_one': '{{count}} строка',

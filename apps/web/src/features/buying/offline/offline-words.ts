@@ -12,7 +12,9 @@ export function offlineWords(
   const waiting = queue.length - conflicts
   return [
     isCut && t('offline.cut'),
-    freshAt === null ? t('offline.noData') : t('offline.dataAt', { time: formatTime(freshAt) }),
+    freshAt === null
+      ? t(isCut ? 'offline.noData' : 'offline.saving')
+      : t('offline.dataAt', { time: formatTime(freshAt) }),
     waiting > 0 && t('offline.waiting', { count: waiting }),
     conflicts > 0 && t('offline.conflicts', { count: conflicts }),
   ]

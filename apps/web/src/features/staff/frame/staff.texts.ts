@@ -125,7 +125,6 @@ export const staffTexts = defineTexts({
   'synonyms.wordsHint': 'Через запятую, от 2 до 20. Запрос с любым из них найдёт товары по всем.',
   'synonyms.save': 'Сохранить',
   'synonyms.saving': 'Сохраняем…',
-  'synonyms.cancel': 'Отмена',
   'synonyms.edit': 'Изменить',
   'synonyms.editLabel': 'Изменить: {{words}}',
   'synonyms.delete': 'Удалить',

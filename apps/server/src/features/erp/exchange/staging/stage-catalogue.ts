@@ -65,10 +65,10 @@ export async function stageCatalogue(
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
-  /** For the following offers. */
+  /** The owner of the following offers. */
   let packageOwner: Owner | null = null
   let ordinal = 0
-  /** As given in this file. */
+  /** Currencies of price types as given in this file. */
   const typeCurrencies = new Map<string, string>()
 
   for await (const record of records) {

@@ -12,7 +12,7 @@ import type { ReviewedOrder } from './review-order'
 
 type Result = { kind: 'done'; text: string } | { kind: 'ask'; code: string; text: string }
 
-/** Prices that an order's lines have, by product: what stays keeps them. */
+/** Prices of the order's lines by product: unchanged lines keep them. */
 export async function keptPrices(db: Db, edi: EdiOrder): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orderLines as l')
@@ -23,7 +23,7 @@ export async function keptPrices(db: Db, edi: EdiOrder): Promise<Map<number, num
   return new Map(rows.flatMap(({ productId, price }) => (productId === null ? [] : [[productId, price] as const])))
 }
 
-/** As the buyer would change it on screen: at once, or as a request that staff answer. */
+/** Changes the order like the buyer on screen: at once, or by a request that staff answer. */
 export async function changeEdiOrder(
   { services }: ProcessNeeds,
   { buyer, viewer }: { buyer: EdiBuyer; viewer: Viewer },
@@ -62,7 +62,7 @@ export async function changeEdiOrder(
   return { kind: 'done', text: order.status === 'new' ? 'Заказ изменён' : 'Просьба изменить заказ передана менеджеру' }
 }
 
-/** Each line keeps the order's line of its product, the first the first. */
+/** Matches lines with the order's lines of the same product, in their order. */
 async function amendmentOf(db: Db, orderId: number, lines: ReviewedOrder['lines']): Promise<Amendment> {
   const stored = await db
     .selectFrom('orderLines')

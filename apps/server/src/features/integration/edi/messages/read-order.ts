@@ -7,7 +7,7 @@ import { amountOf, dayOf, priceOf } from './values'
 
 const content = (message: string) => new Unreadable(message, { code: 'content' })
 
-/** ORDERS of D.96A or D.01B. Throws `Unreadable`. */
+/** Reads ORDERS of D.96A or D.01B. Throws `Unreadable`. */
 export function readOrder({ segments, version }: Message): OrderMessage {
   if (version !== 'D96A' && version !== 'D01B')
     throw content(`ORDERS написан по справочнику ${version || 'без номера'}, а портал читает D96A и D01B`)
@@ -62,7 +62,7 @@ const partyOf = (segments: readonly Segment[], role: string): string =>
     1,
   )
 
-/** CNT+2 counts the lines: one that does not agree means that some were lost. */
+/** CNT+2 counts the lines: a difference means that some were lost. */
 function refuseWrongCount(summary: readonly Segment[], lines: number): void {
   const count = summary.find((segment) => segment.name === 'CNT' && textAt(segment, 0) === '2')
   const told = textAt(count, 0, 1)
@@ -83,7 +83,7 @@ function linesOf(segments: readonly Segment[]): OrderMessageLine[] {
   return lines
 }
 
-/** PIA names further numbers: `SA` ours, `BP` and `IN` the buyer's. */
+/** PIA names further numbers: `SA` is ours, `BP` and `IN` the buyer's. */
 function codesOf(group: readonly Segment[]): (of: readonly string[]) => string {
   const [head] = group
   const pairs = [
@@ -120,7 +120,7 @@ function lineOf(group: readonly Segment[], at: number): OrderMessageLine {
   }
 }
 
-/** PRI may name the price of several units. */
+/** PRI may state the price of several units. */
 function pricesOf(group: readonly Segment[], kinds: readonly string[], of: string): number | null {
   const segment = group.find((one) => one.name === 'PRI' && kinds.includes(textAt(one, 0)))
   const text = textAt(segment, 0, 1)

@@ -12,7 +12,7 @@ const formats: Record<TableColumn['kind'], string | undefined> = {
   amount: '#,##0.###',
 }
 
-/** A workbook of one sheet, whose rows go to the disk as they come. */
+/** A workbook of one sheet whose rows are streamed to disk. */
 export async function openXlsxFile(path: string, head: FeedHead): Promise<FeedFile> {
   const out = createWriteStream(path)
   const written = finished(out)
@@ -33,7 +33,7 @@ export async function openXlsxFile(path: string, head: FeedHead): Promise<FeedFi
     async write(lines) {
       if (failure) throw failure
       for (const line of lines) sheet.addRow(cells(line)).commit()
-      // lets the compression keep up
+      // gives the compression time
       await nextTurn()
     },
     async end() {

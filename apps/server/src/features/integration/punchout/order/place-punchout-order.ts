@@ -4,7 +4,7 @@ import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { toAmount } from '@snab/domain/money/amounts'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import type { StoredDoubt, StoredPunchoutLine } from '../../../../db/tables/punchout-tables'
+import type { StoredDoubt, StoredPunchoutLine } from '../../../../db/tables/integration/punchout-tables'
 import type { Db } from '../../../../db/database'
 import type { SignedIn } from '../../../../http/visitor'
 import { addToCart } from '../../../buying/cart/add-to-cart'
@@ -21,15 +21,15 @@ import type { PunchoutOrderRow } from './punchout-order.queries'
 export type OrderNeeds = SessionNeeds & { approvals: HoldForApproval; offerLines: OfferLines }
 type Placing = { connection: ConnectionRow; order: PunchoutOrderRow; visitor: SignedIn; isDecided: boolean }
 
-/** Where it goes, or why that is not known. */
+/** The destination. */
 type Place = { deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; pickupPointId: number | null } & {
   contactName: string
   contactPhone: string
 }
 
 /**
- * Orders the recognised lines through the use case of the screens, from a cart that exists for this order only. Returns
- * what is doubtful instead of placing; staff who have decided overrule prices and rounded amounts.
+ * Orders the recognised lines like the screens, from a cart made for this order only. Returns doubts instead of placing
+ * it; a decision of staff overrides doubts about prices and rounded amounts.
  */
 export async function placePunchoutOrder(
   services: OrderNeeds,
@@ -55,7 +55,7 @@ export async function placePunchoutOrder(
       ownNumber: order.orderId,
       payment: connection.payment,
       legalEntityId: connection.legalEntityId,
-      // agreed in the contract for which staff made the connection
+      // agreed in the contract behind this connection
       offerAccepted: true,
       neededOn: neededDays(content.lines, lines).filter(({ on }) => on > today),
       seen: {
@@ -83,7 +83,7 @@ const wantedLine = ({ productId, sellerId, amount, comment }: StoredPunchoutLine
   note: comment,
 })
 
-/** Lines of the order that one line of the cart stands for: equal goods are one line here. */
+/** The order's lines behind one line of the cart, which merges equal goods. */
 const linesOf = (cartLine: PricedLine, lines: readonly StoredPunchoutLine[]): StoredPunchoutLine[] =>
   lines.filter(
     ({ productId, sellerId }) =>
@@ -127,7 +127,7 @@ const neededDays = (ordered: readonly StoredPunchoutLine[], cart: readonly Price
     return on === undefined ? [] : [{ id: line.item.id, on }]
   })
 
-/** Null when the system's code of the address means nothing to us; without a code the only address is meant. */
+/** Null when the system's address code is unknown; without a code the only address is used. */
 async function findPlace(
   db: Db,
   { id, companyId, contactPhone }: ConnectionRow,

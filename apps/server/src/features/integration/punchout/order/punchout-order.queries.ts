@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/tables'
 
 export type PunchoutOrderRow = Selectable<Database['punchoutOrders']>
 
-/** Our orders that came of it, one for each seller; also those that colleagues have approved since. */
+/** Our orders made of it, one per seller, including those approved by colleagues since. */
 export const findOwnOrders = (db: Db | Trx, { clientKey, userId }: Pick<PunchoutOrderRow, 'clientKey' | 'userId'>) =>
   db
     .selectFrom('orders')
@@ -14,7 +14,7 @@ export const findOwnOrders = (db: Db | Trx, { clientKey, userId }: Pick<Punchout
     .orderBy('id')
     .execute()
 
-/** A colleague must approve it before it is an order. */
+/** Whether it waits for a colleague's approval. */
 export const isHeld = async (
   db: Db | Trx,
   { clientKey, userId }: Pick<PunchoutOrderRow, 'clientKey' | 'userId'>,

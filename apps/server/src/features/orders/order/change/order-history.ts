@@ -22,7 +22,7 @@ export async function addOrderEvents(
 type StoredEvent = {
   kind: OrderEventKind
   details: OrderEventDetails[OrderEventKind]
-  /** For status events. */
+  /** The name of the status, for status events. */
   statusName: string | null
 }
 

@@ -73,17 +73,17 @@ function Named({ counterparty }: { counterparty: Counterparty }) {
   const t = useTexts(counterpartyTexts)
   const { manager, managerId, priceType, priceTypeId, contracts } = counterparty
   const lines = [
-    { text: t('counterparties.manager', { name: manager }), isTold: manager !== '', isKnown: managerId !== null },
+    { text: t('counterparties.manager', { name: manager }), isShown: manager !== '', isKnown: managerId !== null },
     {
       text: t('counterparties.priceType', { name: priceType }),
-      isTold: priceType !== '',
+      isShown: priceType !== '',
       isKnown: priceTypeId !== null,
     },
   ]
   return (
     <>
       {lines
-        .filter(({ isTold }) => isTold)
+        .filter(({ isShown }) => isShown)
         .map(({ text, isKnown }) => (
           <span key={text}>
             {text}

@@ -10,7 +10,7 @@ export type RequisitesForm = Record<keyof Requisites, string>
 
 export const noRequisites: RequisitesForm = { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' }
 
-/** As in the directory of companies. */
+/** Requisites as given by the directory of companies. */
 export const requisitesOf = ({ data }: CompanySuggestion): RequisitesForm => ({
   inn: data.inn,
   kpp: data.kpp ?? '',
