@@ -204,6 +204,7 @@ export const placeOrderTexts = defineTexts({
   'placeOrder.pickupPoint': 'Пункт самовывоза',
   'placeOrder.point': '{{name}}: {{place}}',
   'placeOrder.choosePoint': 'Выберите пункт',
+  'placeOrder.noPickup': 'в вашем регионе нет',
   'placeOrder.noPoints': 'В вашем регионе нет пунктов самовывоза: выберите доставку.',
   'placeOrder.address': 'Адрес доставки',
   'placeOrder.addressPlaceholder': '{{city}}, улица, дом',

@@ -37,7 +37,14 @@ export function ReceiptBlock({ at, options, control, register, setValue, errors,
     <CheckoutBlock title={checkout('checkout.receipt')} state={state}>
       <fieldset className={classes.ways}>
         <legend className="visually-hidden">{t('placeOrder.way')}</legend>
-        <Radio label={t('placeOrder.pickup')} value="pickup" {...register(`parts.${at}.deliveryType`)} />
+        <Radio
+          label={t('placeOrder.pickup')}
+          description={pickupPoints.length === 0 && t('placeOrder.noPickup')}
+          value="pickup"
+          // one that a draft has chosen stays, with its problem
+          disabled={pickupPoints.length === 0 && part.deliveryType !== 'pickup'}
+          {...register(`parts.${at}.deliveryType`)}
+        />
         <Radio label={t('placeOrder.delivery')} value="delivery" {...register(`parts.${at}.deliveryType`)} />
       </fieldset>
       {errors?.deliveryType && (
