@@ -3,6 +3,7 @@ import { keepCounts } from './features/talk/announcement/announcement.queries'
 import { sendAnnouncement } from './features/talk/announcement/send-announcement'
 import { exchange, startDueExchanges } from './features/integration/edi/exchange'
 import { deliverWebhook } from './features/integration/webhook/sending/deliver-webhook'
+import { noteEndedApprovals } from './features/integration/punchout/telling/note-ended-approvals'
 import { noteCatalogueForWebhooks } from './features/integration/webhook/sending/note-catalogue'
 import { tellPurchasingSystem } from './features/integration/punchout/telling/tell-system'
 import { removeOldDeliveries } from './features/integration/webhook/sending/old-deliveries'
@@ -69,7 +70,10 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...newsTasks(services, log),
     'deliver-webhook': ({ webhookId }, { signal }) =>
       deliverWebhook(services, webhookId, { signal, tellSystem: tellPurchasingSystem(services) }),
-    'webhook-catalogue': async () => void (await noteCatalogueForWebhooks(services.db, services.clock())),
+    'webhook-catalogue': async () => {
+      await noteCatalogueForWebhooks(services.db, services.clock())
+      await noteEndedApprovals(services.db, services.clock())
+    },
     prune: () => pruneAll(services),
     backfills: (_work, { signal }) =>
       withOneConnection(services.db, ({ client }) => runBackfills(client, { signal, longestMs: BACKFILLS_MS })),

@@ -62,6 +62,7 @@ const fields = [
   'classes',
   'otherClass',
   'units',
+  'parts',
   'legalEntityId',
   'contactPhone',
 ] as const
