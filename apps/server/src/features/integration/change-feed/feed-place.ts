@@ -50,7 +50,7 @@ type LogState = { pruned: string; anchored: number[]; anchors: FeedPlace['anchor
 export type FeedState = { incarnation: string; horizon: string; logs: Record<FeedLog, LogState> }
 
 /** The last transactions before a place that both histories must have. */
-const ANCHORS = 8
+const ANCHORS = 16
 
 /** The state of both logs; read before the rows, so that what changes meanwhile is told by the next answer. */
 export async function findFeedState(db: Db, before: FeedPlace | null): Promise<FeedState> {
