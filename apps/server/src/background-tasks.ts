@@ -3,6 +3,8 @@ import { keepCounts } from './features/talk/announcement/announcement.queries'
 import { sendAnnouncement } from './features/talk/announcement/send-announcement'
 import { exchange, startDueExchanges } from './features/integration/edi/exchange'
 import { deliverWebhook } from './features/integration/webhook/sending/deliver-webhook'
+import { removeOldEdiFiles } from './features/integration/edi/old-files'
+import { removeOldPunchoutTexts } from './features/integration/punchout/old-texts'
 import { noteEndedApprovals } from './features/integration/punchout/telling/note-ended-approvals'
 import { noteCatalogueForWebhooks } from './features/integration/webhook/sending/note-catalogue'
 import { tellPurchasingSystem } from './features/integration/punchout/telling/tell-system'
@@ -218,6 +220,8 @@ async function pruneAll(services: Services): Promise<void> {
   const pruned = await prune(db, clock(), keepCounts)
   await removeOldCatalogues(services)
   const webhookEvents = await removeOldDeliveries(db, clock())
+  const ediFiles = await removeOldEdiFiles(db, clock())
+  const punchoutTexts = await removeOldPunchoutTexts(db, clock())
   const covers = await removeUnusedCovers(db, publicFiles, clock())
   const uploads = await removeUnusedUploads(db, publicFiles, clock())
   const exchangeParts = await removeUnusedParts(db, exchangeFiles, clock())
@@ -225,5 +229,5 @@ async function pruneAll(services: Services): Promise<void> {
   await removeOldGuestChoices(db, clock())
   const messageFiles = (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
   const priceFeedFiles = await removeOldFeedFiles(services)
-  log.info({ ...pruned, webhookEvents, covers, uploads, exchangeParts, messageFiles, priceFeedFiles }, 'Pruned')
+  log.info({ ...pruned, webhookEvents, ediFiles, punchoutTexts, covers, uploads, exchangeParts, messageFiles, priceFeedFiles }, 'Pruned')
 }

@@ -143,3 +143,5 @@ export const ediWarnAfterMs = 2 * 60 * minuteMs
 export const mostEdiBytes = 2 * 1024 * 1024
 /** Lines of one order. */
 export const mostEdiLines = 5000
+/** Files are kept, shown and sent again for this long after their messages have ended. */
+export const ediFilesKeptDays = 365
