@@ -139,13 +139,16 @@ const serverAreas = [
   },
 ]
 
-/** The browser's features have the same areas. They share nouns (`sharedMayUse`); these are the only features they may use, the lower first. */
+/**
+ * Features of the web app have the same areas. They share code through nouns (`sharedMayUse`); a feature may import
+ * only the features listed here, lowest first.
+ */
 const webBase = ['buying/lines', 'quotes/worksheet']
 
-/** The frame of every screen of the back office, the lower first. */
+/** The frame of every back-office screen, lowest first. */
 const staffBase = ['frame', 'editing', 'views']
 
-/** A screen of the staff that shows another one's nouns → the features it may use. `layout` is above all of them. */
+/** Staff features that show nouns of other features → the features they may use. `layout` is above all of them. */
 const staffMayUse = {
   'assortment/bulk-edit': ['assortment/staff-product'],
   'assortment/ranking': ['assortment/campaign'],

@@ -20,7 +20,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/databases/global-setup.ts'],
         },
       },
       // forms and dialogs in a DOM, with the network stubbed by the contract's shapes (apps/web/test)

@@ -10,7 +10,7 @@ const writers = 32
 const rounds = 3
 const roundMs = 4000
 
-/** What the tables had until November 2026. */
+/** The trigger that the tables had until November 2026. */
 const notices = `
   create function notify_live_event() returns trigger language plpgsql as $$
   begin perform pg_notify('live_event', new.user_id::text); return null; end $$;

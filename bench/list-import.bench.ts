@@ -79,7 +79,7 @@ async function matchingTimes(size: number): Promise<Pick<ListImportBench, 'size'
   return { size, matching, found }
 }
 
-/** As an import does: a hundred lines at a time. */
+/** Matches a hundred lines at a time, as an import does. */
 async function inHundreds(context: MatchContext, lines: readonly ListRow[]) {
   const matches = []
   for (let from = 0; from < lines.length; from += 100)

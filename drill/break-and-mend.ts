@@ -10,10 +10,10 @@ import type { OrderWork } from './work/orders'
 import type { Visits } from './work/visits'
 
 export type Work = { visits: Visits; names: Names; orders: OrderWork; oneC: OneCWork }
-/** `failedShare`: of visits that should notice nothing. */
+/** `failedShare`: of visits during a fault that should go unnoticed. */
 export type Limits = { staleS: number; backS: number; failedShare: number }
 
-/** A quiet portal is slower on a machine that plays eight. */
+/** Visits served in a row that count as recovered. */
 const SERVED_IN_A_ROW = 20
 const PATIENCE_S = 30
 
@@ -33,7 +33,7 @@ async function renameWhenPossible(names: Names): Promise<number | null> {
 const allPortals = (machines: Machines, ask: (url: string) => Promise<boolean>): Promise<boolean> =>
   Promise.all(machines.portals.map((portal) => ask(urlOf(portal)))).then((answers) => answers.every(Boolean))
 
-/** Breaks one thing, mends it, and looks at what visitors, buyers, staff and 1C have noticed. */
+/** Causes one fault, repairs it, and reports what visitors, buyers, staff and 1C noticed. */
 export async function breakAndMend(
   fault: Fault,
   machines: Machines,
@@ -53,12 +53,12 @@ export async function breakAndMend(
   const healedAt = performance.now()
   await fault.heal?.(machines)
   await until('visits', 90_000, async () => visits.areServed(SERVED_IN_A_ROW))
-  // a supervisor would start them again, and nobody would see why
+  // in production a supervisor would restart them, and the crash would go unnoticed
   const ended = machines.portals.filter((portal) => !portal.isRunning())
   for (const portal of ended) portal.start()
   await until('all portals', 120_000, () => allPortals(machines, isReady))
   const backS = visits.failingS(struckAt, fault.isTotal ? healedAt : struckAt)
-  // visits are served without the database for a while; writing is what needs it
+  // visits are served without the database for a while; writes need it
   await until('the database of all portals', PATIENCE_S * 1000, () => allPortals(machines, hasDatabase))
   const staleS = await renameWhenPossible(names)
   const lost = await names.lost()

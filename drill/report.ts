@@ -2,24 +2,26 @@ export type Outcome = {
   fault: string
   visits: number
   failed: number
-  /** Seconds from the first visit that failed (from its mending, where nobody could be served) to the end of the last. */
+  /**
+   * Seconds from the first failed visit (or from the repair, if nothing could be served) to the end of the last one.
+   */
   backS: number | null
   /** Seconds until every server finds a product by its new name after recovery; null: not within half a minute. */
   staleS: number | null
-  /** Of 1C meanwhile. */ exchanges?: { loaded: number; broken: number }
-  /** Of the machine when it was struck: it may have had other work. */ load?: number
+  /** Exchanges of 1C meanwhile. */ exchanges?: { loaded: number; broken: number }
+  /** Load average at the time of the fault, because the machine may have had other work. */ load?: number
   problems: readonly string[]
 }
 
 export type DrillResult = {
   outcomes: readonly Outcome[]
-  /** Told to their buyers. */ orders: number
-  /** Lost ones, and those that nobody was told of. */ wrong: readonly string[]
+  /** Confirmed to their buyers. */ orders: number
+  /** Lost orders, and orders that were never confirmed. */ wrong: readonly string[]
   prices?: { confirmed: number; wrong: readonly string[] }
   exchanges?: { loaded: number; broken: number; goods: number; wrong: readonly string[] }
 }
 
-/** An earlier result with the rows of a run of some faults in place of its own; what was counted adds up. */
+/** An earlier result in which the rows of a run with some faults replace the old ones; counts add up. */
 export const withRows = (earlier: DrillResult, run: DrillResult): DrillResult => ({
   outcomes: [
     ...earlier.outcomes.map((old) => run.outcomes.find(({ fault }) => fault === old.fault) ?? old),

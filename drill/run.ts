@@ -33,20 +33,20 @@ setpriv, mkfs.ext4. С --record итог пишется в bench/RESULTS.md (с 
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What a change of the program breaks first, and no longer than a test may take. */
+/** The faults that changes of the program break most often; the run takes no longer than a test may. */
 const SHORT = /^(a portal is killed|the primary’s machine dies|the portals are upgraded one after another)$/
 const SHORT_SECONDS = 3
 const folder = join(tmpdir(), 'snab-drill')
 
-/** Orders that a buyer was told of and the database does not have, and others that it has. */
+/** Orders confirmed to a buyer and missing in the database, and orders in the database that were never confirmed. */
 async function wrongOrders({ cluster }: Machines, { confirmed }: OrderWork, lastBefore: number): Promise<string[]> {
   const stored = await cluster.sql(`select id from orders where id > ${String(lastBefore)} order by id`)
   const ids = new Set(stored.split('\n').filter(Boolean).map(Number))
-  const told = new Set(confirmed)
+  const confirmedIds = new Set(confirmed)
   return [
-    ...[...told].filter((id) => !ids.has(id)).map((id) => `order ${String(id)} is lost`),
-    ...[...ids].filter((id) => !told.has(id)).map((id) => `order ${String(id)} was made twice or for nobody`),
-    ...(told.size === confirmed.length ? [] : ['two answers name one order']),
+    ...[...confirmedIds].filter((id) => !ids.has(id)).map((id) => `order ${String(id)} is lost`),
+    ...[...ids].filter((id) => !confirmedIds.has(id)).map((id) => `order ${String(id)} was made twice or for nobody`),
+    ...(confirmedIds.size === confirmed.length ? [] : ['two answers name one order']),
   ]
 }
 
@@ -131,7 +131,7 @@ async function run(): Promise<boolean> {
     {
       goods: Number(values.goods ?? (values.short ? 200 : 1_000)),
       chosen,
-      // the short one looks at what is lost: a busy machine must not fail it
+      // the short drill checks for losses only: a busy machine must not fail it
       limits: values.short ? { staleS: 20, backS: 120, failedShare: 0.02 } : { staleS: 2, backS: 30, failedShare: 0 },
     },
   )

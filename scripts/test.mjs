@@ -47,7 +47,7 @@ async function browserJourneys(filters) {
   return vitest('e2e', ['--config', e2eConfig, ...filters], { CHROME_PATH: chromium })
 }
 
-/** The previous release's tests of its API on the schema of this version: both serve while an upgrade goes on. */
+/** API tests of the previous release on the schema of this version, because both serve during an upgrade. */
 async function previousRelease(filters) {
   const previous = takePreviousRelease()
   if (previous.skipped) {
@@ -78,7 +78,9 @@ function printSlowest() {
     console.log(`  ${(ms / 1000).toFixed(1).replace('.', ',').padStart(6)} с  ${file}: ${name}`)
 }
 
-/** What a change may have broken, in the work tree or since a revision: types, lint, imports and nearby tests. */
+/**
+ * Checks what a change may have broken, in the work tree or since a revision: types, lint, imports and nearby tests.
+ */
 async function chooseChanged(revision) {
   const tests = await relatedTests(revision)
   console.log(
@@ -102,7 +104,7 @@ await main(async () => {
     stage === 'changed'
       ? await chooseChanged(rest[0] ?? 'HEAD')
       : { chosen: stage ? [stages[stage]] : Object.values(stages), filters: rest }
-  // first, so that a missing browser is found at once
+  // first, so that a missing browser is reported at once
   if (chosen.includes(stages.e2e)) chromium = await ensureChromium()
 
   const took = []

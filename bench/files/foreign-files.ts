@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { utils, write, type BookType } from '@e965/xlsx'
-import { hostileFiles } from '../../apps/server/test/hostile-files'
+import { hostileFiles } from '../../apps/server/test/foreign-input/hostile-files'
 import { root } from '../lib/paths'
 
 export type ForeignFile = { name: string; bytes: Buffer }

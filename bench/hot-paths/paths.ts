@@ -8,7 +8,7 @@ import type { Asked } from './asked'
 
 export type HotPath = {
   name: string
-  /** What the path is compared with. */
+  /** The bare route that the path is compared with. */
   bare: 'insert' | 'stored body'
   /** Requests of a round; prepares the state of the portal that they need. */
   round(): Promise<Asked[]>

@@ -44,7 +44,7 @@ export async function startServer({
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
 
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output}`)
@@ -58,7 +58,7 @@ export async function startServer({
   const pid = child.pid ?? 0
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    await gone
+    await exited
   }
   return {
     url,

@@ -12,7 +12,7 @@ type Random = () => number
  */
 export type Corruption = {
   name: string
-  /** Something is added and the article stays whole, so it cannot become another one. */
+  /** The corruption only adds something, so the article cannot become another one. */
   keepsArticle?: true
   of: (product: Goods, random: Random, catalogue: DemoCatalogue) => string | null
 }

@@ -8,7 +8,7 @@ import { everydayScore } from './everyday/score'
 const PRODUCTS = 12_000
 
 test(
-  'needs in everyday words find goods that are sold first, and nothing for goods that are not',
+  'needs in everyday words find sold goods first, and find nothing for goods that are not sold',
   { timeout: 120_000 },
   async () => {
     const demo = await demoIndex(PRODUCTS)

@@ -391,9 +391,9 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       'All prices changed in one transaction: until a server’s search has followed',
       `${number(quantile(prices.followS, 0.5), 1)} s after a change of ${number(quantile(prices.changeS, 0.5), 1)} s; ${number(quantile(prices.followS, 0.5) / quantile(prices.plainReadS, 0.5), 1)} times reading all price rows by a bare client (${number(quantile(prices.plainReadS, 0.5), 2)} s)`,
     ),
-    shown('Log of the database for each changed price', `${number(prices.logBytesPerRow)} bytes`),
+    shown('WAL of each changed price', `${number(prices.logBytesPerRow)} bytes`),
     shown(
-      `Log of the database for an order of ${number(orders.lines)} lines, with its letters and notices`,
+      `WAL of an order of ${number(orders.lines)} lines, with its mails and notifications`,
       `${number(orders.logKbEach)} KB in ${number(orders.transactionsEach)} transactions, reading ones too`,
     ),
     shown(
@@ -402,16 +402,9 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     ),
   ],
   drill: ({ outcomes, orders, wrong, prices, exchanges }) => [
-    atMost(`Of ${number(orders)} orders told to buyers, lost, doubled or made for nobody`, wrong.length, 0, ''),
+    atMost(`Of ${number(orders)} orders confirmed to buyers: lost, doubled or never confirmed`, wrong.length, 0, ''),
     ...(prices
-      ? [
-          atMost(
-            `Of ${number(prices.confirmed)} prices that staff were told are saved, lost`,
-            prices.wrong.length,
-            0,
-            '',
-          ),
-        ]
+      ? [atMost(`Of ${number(prices.confirmed)} prices confirmed to staff: lost`, prices.wrong.length, 0, '')]
       : []),
     ...(exchanges
       ? [
@@ -483,7 +476,7 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
     {
       claim: 'axe finds nothing on any screen, light and dark',
       target: 'nothing',
-      measured: 'checked by `npm test` (e2e/accessibility.e2e.ts)',
+      measured: 'checked by `npm test` (e2e/portal/accessibility.e2e.ts)',
       held: null,
     },
   ],

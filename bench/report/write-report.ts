@@ -78,7 +78,7 @@ const titles: Record<PartName, { title: string; how: string }> = {
     how: '`npm run bench -- commits`: 32 connections change one cart each, with its live event, in a durable PostgreSQL of this machine; four seconds without NOTIFY, four with it in a row trigger, three times in turn, the median of each.',
   },
   scale: {
-    title: 'What a large portal is reckoned from',
+    title: 'Measurements for a large portal',
     how: '`npm run bench -- scale --million`: the server as it is deployed with its own database. Every price is changed in one transaction, three times, in turn with a bare client that reads all price rows; medians. Following is seen in the portal’s metrics, which are a second coarse. Then 200 orders of 20 lines one after another, and 3,000 pages of guests that listen while nothing changes; memory is the proportional set size. docs/scale.md reckons with it.',
   },
   changeFeed: {

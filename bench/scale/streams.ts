@@ -5,7 +5,7 @@ const AT_ONCE = 100
 /** An address may have fifty. */
 const PER_ADDRESS = 40
 
-/** Opens so many pages of guests that listen to the portal; returns a function that closes them. */
+/** Opens this many pages of guests that listen to the portal; returns a function that closes them. */
 export async function holdStreams(url: string, count: number): Promise<() => void> {
   const open: ClientRequest[] = []
   const one = (at: number) =>

@@ -6,12 +6,12 @@ const full: How = {
   strike: ({ disk }) => disk.fill(),
   heal: async ({ disk, patroni }) => {
     await disk.clear()
-    // it may have given up
+    // Patroni may have given up meanwhile
     patroni.start()
   },
 }
 
-/** How long the log of the database may wait for the archive after there is room. */
+/** How long archiving may take to catch up once there is space again. */
 const ARCHIVED_WITHIN_MS = 120_000
 
 /** Every segment of the log is in the archive again. */
@@ -19,7 +19,7 @@ async function archiveFollows({ cluster }: Machines): Promise<string[]> {
   const segment = await cluster.sql('select pg_walfile_name(pg_switch_wal())')
   try {
     await until('the archive', ARCHIVED_WITHIN_MS, async () => {
-      // Patroni's failovers begin new names: what counts is the place in the log
+      // a failover starts a new timeline, so only the position within the log is compared
       const last = await cluster.sql(
         `select coalesce(substr(last_archived_wal, 9, 16), '') >= substr('${segment}', 9, 16) from pg_stat_archiver`,
       )
@@ -59,7 +59,7 @@ export const ofDisks: readonly Fault[] = [
     strike: ({ storeDisk }) => storeDisk.fill(),
     heal: async ({ store, storeDisk }) => {
       await storeDisk.clear()
-      // this one ends when it cannot write
+      // the store exits when it cannot write
       store.start()
     },
     seconds: 20,

@@ -13,7 +13,7 @@ const startEtcd = ({ cluster }: Machines) => startAll(cluster.members.map(({ etc
 
 export const ofEtcd: readonly Fault[] = [
   {
-    // `failsafe_mode`: the primary still reaches all standbys, so nobody else can have taken over
+    // `failsafe_mode`: the primary still reaches all standbys, so none of them can have taken over
     name: 'etcd has no majority: two of three are killed',
     strike: async (machines) => all(await standbys(machines), ({ etcd }) => etcd.kill()),
     heal: startEtcd,

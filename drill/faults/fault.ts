@@ -4,16 +4,16 @@ import { until, type Service } from '../hosts/service'
 
 export type Fault = {
   name: string
-  /** Breaks something; the visitors' count begins. */
+  /** Causes the fault; counting of visits begins. */
   strike(machines: Machines): Promise<void>
-  /** Until it is mended. */
+  /** How long the fault lasts. */
   seconds?: number
   heal?(machines: Machines): Promise<void>
-  /** Nobody can be served until it is mended: the time counts from then. */
+  /** Nothing can be served until the repair, so recovery is timed from there. */
   isTotal?: boolean
-  /** Visitors must notice nothing. */
+  /** Visits must not fail. */
   mustServe?: boolean
-  /** What is wrong after recovery beside what is asked after each fault. */
+  /** Problems after recovery, in addition to the checks after every fault. */
   check?(machines: Machines): Promise<string[]>
 }
 
@@ -40,7 +40,7 @@ export const all = async <Item>(items: readonly Item[], act: (item: Item) => Pro
 
 export type How = Record<'strike' | 'heal', (member: Postgres, machines: Machines) => Promise<void>>
 
-/** Remembers who was struck, because roles change meanwhile. */
+/** Remembers the affected machine, because roles change meanwhile. */
 export function onMember(
   name: string,
   pick: (machines: Machines) => Promise<Postgres>,

@@ -6,13 +6,13 @@ import { all, first, restart, startAll, started, type Fault } from './fault'
 
 const portal = ({ portals }: Machines): Service => first(portals)
 
-/** The balancer needs so long to see that a portal is ready. */
+/** The balancer needs this long to notice that a portal is ready. */
 const KNOWN_AFTER_MS = 3_000
 
-/** How long an earlier release and this one serve side by side at each step. */
+/** How long the earlier release and this one serve together at each step. */
 const SIDE_BY_SIDE_MS = 5_000
 
-/** Comes first: the portals have been started as an earlier release, on its tables. */
+/** Runs first, because the portals start as the earlier release, on its tables. */
 export const upgradeOfRelease: Fault = {
   name: 'the portals are upgraded from the release before the newest migration',
   strike: async ({ portals }) => {

@@ -4,7 +4,7 @@ import { first, type Fault } from './fault'
 
 const node = ({ search }: Machines): SearchNode => first(search?.nodes ?? [])
 
-/** Where portals search in OpenSearch (`--opensearch`). */
+/** Used if portals search in OpenSearch (`--opensearch`). */
 export const ofSearch: readonly Fault[] = [
   {
     name: 'a node of OpenSearch is killed',

@@ -2,12 +2,12 @@ import { mkdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { tool } from './namespaces'
 
-/** A disk of its own, of a limited size. */
+/** A disk with a limited size. */
 export type Disk = {
   /** Where it is mounted. */ folder: string
-  /** Leaves no free byte. */
+  /** Fills the disk completely. */
   fill(): Promise<void>
-  /** Makes room again. */
+  /** Frees the space again. */
   clear(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function addDisk(folder: string, megabytes: number): Promise<Disk> 
   await mkdir(folder, { recursive: true })
   await writeFile(image, '')
   await truncate(image, megabytes * MEGABYTE)
-  // nothing is kept back for the administrator, whom programs of the drill run as
+  // no blocks reserved for the administrator, because programs of the drill run as root
   await tool('mkfs.ext4', '-q', '-m', '0', image)
   await tool('mount', '-o', 'loop', image, folder)
   await rm(join(folder, 'lost+found'), { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function addDisk(folder: string, megabytes: number): Promise<Disk> 
     async fill() {
       for (let part = 0; ; part++) {
         const { bavail, bsize } = await statfs(folder)
-        // large parts first, and then what programs leave or need for names
+        // large parts first, then single blocks, which programs free or need for file names
         const size = bavail * bsize > 2 * MEGABYTE ? bavail * bsize - MEGABYTE : bsize
         const isFull = await tool('fallocate', '-l', String(size), `${filler}-${String(part)}`).then(
           () => false,
@@ -43,7 +43,7 @@ export async function addDisk(folder: string, megabytes: number): Promise<Disk> 
   }
 }
 
-/** Unmounts what an earlier drill has left below this folder. */
+/** Unmounts what an earlier drill left below this folder. */
 export async function removeDisks(below: string): Promise<void> {
   const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' ')[1] ?? '')
   for (const mounted of mounts) if (mounted.startsWith(`${below}/`)) await tool('umount', '-l', mounted)

@@ -17,19 +17,19 @@ const PORTAL_MEGABYTES = 100
 
 export type Portal = Service & {
   /** Its `DATA_DIR`. */ disk: Disk
-  /** From the next start on: the program of this folder. */
+  /** Uses the program of this folder from the next start on. */
   install(release: string): void
 }
 
 export type Machines = {
-  /** What visitors ask. */ url: string
+  /** The address that visitors request. */ url: string
   balancer: Service
   portals: readonly Portal[]
   store: Service
   storeDisk: Disk
   cluster: Cluster
-  /** Where logs and backups of the databases go. */ archive: Disk
-  /** Three nodes on the visitors' machine; null: each portal has an index of its own. */ search: RunningOpenSearch | null
+  /** Where WAL and backups of the databases are archived. */ archive: Disk
+  /** Three nodes on the visitors' machine; null if each portal has its own index. */ search: RunningOpenSearch | null
   /** Data and logs of all of them. */ folder: string
 }
 
@@ -85,7 +85,7 @@ export async function startMachines({
     ),
   )
   for (const portal of portals) portal.install(release)
-  // the first fills the empty database
+  // the first portal fills the empty database
   const [first, ...others] = portals
   for (const group of [[first], others]) {
     for (const portal of group) portal?.start()
@@ -106,7 +106,7 @@ export async function startMachines({
   }
 }
 
-/** S3 of another maker, with its objects on disk. */
+/** An S3 server with its objects on disk. */
 async function storeIn(folder: string, disk: Disk): Promise<Service> {
   return serviceOn(await addHost('store', 31), {
     command: process.execPath,
@@ -125,7 +125,7 @@ async function balancerIn(folder: string): Promise<Service> {
     config,
     shipped
       .replaceAll('/etc/haproxy/503.http', join(root, 'deploy/ha/503.http'))
-      // as many files as a shell may open
+      // limited by the number of open files of a shell
       .replace('maxconn 20000', 'maxconn 5000'),
   )
   return serviceOn(await addHost('balancer', 10), {

@@ -8,18 +8,18 @@ export const tool = async (command: string, ...args: string[]): Promise<string> 
 
 const BRIDGE = 'snabdrill'
 const NETWORK = '10.20.0'
-/** The machine itself, which plays the visitors. */
+/** The real machine, which plays the visitors. */
 export const OWN = `${NETWORK}.1`
 
-/** A network namespace that plays a machine: an address, a cable that can be pulled, and programs. */
+/** A network namespace that plays a machine: an address, a cable that can be unplugged, and programs. */
 export type Host = {
   name: string
   address: string
   /** Starts a program there; its output goes to `log`. */
   start(program: Program): ChildProcess
-  /** Runs a program there to its end. */
+  /** Runs a program there until it exits. */
   run(command: string, ...args: string[]): Promise<string>
-  /** Pulls the cable, and plugs it in again. */
+  /** Unplugs the cable, and plugs it in again. */
   cut(): Promise<void>
   join(): Promise<void>
   /** Packets to these addresses vanish without an answer, as behind a broken switch. */
@@ -37,7 +37,7 @@ export type Program = {
   cwd?: string
 }
 
-/** A switch without machines, in place of one that an earlier drill has left. */
+/** A switch without machines; replaces one left by an earlier drill. */
 export async function openNetwork(): Promise<void> {
   await closeNetwork()
   await tool('ip', 'link', 'add', BRIDGE, 'type', 'bridge')
@@ -72,7 +72,7 @@ export async function addHost(name: string, last: number): Promise<Host> {
   await inside('ip', 'link', 'set', 'lo', 'up')
   await inside('ip', 'addr', 'add', `${address}/24`, 'dev', 'eth0')
   await inside('ip', 'link', 'set', 'eth0', 'up')
-  // nobody has this hardware address
+  // a hardware address that no machine has
   const nobody = '02:00:00:00:00:99'
   return {
     name,

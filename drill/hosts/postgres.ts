@@ -6,7 +6,7 @@ import { addDisk, type Disk } from './disks'
 import { tool, type Host } from './namespaces'
 import { serviceOn, until, type Service } from './service'
 
-/** Another one than the installed, for example of PyPI in a folder that `postgres` may read. */
+/** Another Patroni than the installed one, for example from PyPI in a folder that `postgres` may read. */
 const PATRONI = process.env.SNAB_DRILL_PATRONI ?? 'patroni'
 
 const PASSWORDS = { PATRONI_SUPERUSER_PASSWORD: 'drill-superuser', PATRONI_REPLICATION_PASSWORD: 'drill-replication' }
@@ -63,10 +63,10 @@ async function prepare(host: Host, folder: string, archive: Disk): Promise<Postg
       .replace('name: postgres-1', `name: ${host.name}`)
       .replaceAll(/connect_address: 10\.20\.0\.21/g, `connect_address: ${host.address}`)
       .replace('/var/lib/postgresql/15/main', data)
-      // the memory of one machine plays three
+      // three machines share the memory of one
       .replace('shared_buffers: 4GB', 'shared_buffers: 128MB')
       .replace('max_wal_size: 8GB', 'max_wal_size: 256MB')
-      // they share its folders too
+      // and its folders
       .replace('  data_dir:', `  parameters: { unix_socket_directories: ${place} }\n  data_dir:`)
       .replace('create_replica_methods: [pgbackrest, basebackup]', 'create_replica_methods: [basebackup]')
   const config = join(place, 'patroni.yml')
@@ -151,10 +151,13 @@ function clusterOf(members: readonly Postgres[]): Cluster {
   }
 }
 
-/** Until then a primary that comes back from a partition took the leader's key from its successor (patroni/patroni#2689). */
+/**
+ * Before this version, a primary that returned from a partition took the leader's key from its successor
+ * (patroni/patroni#2689).
+ */
 const SAFE_PATRONI = [3, 0, 3]
 
-/** What to say about the Patroni that is used; null: nothing. */
+/** A warning about the installed Patroni; null if there is none. */
 export async function warnOfPatroni(): Promise<string | null> {
   const version = (await tool(PATRONI, '--version')).trim()
   const numbers = (/[\d.]+/.exec(version)?.[0] ?? '').split('.').map(Number)

@@ -38,7 +38,7 @@ export async function earlierRelease(revision: string | undefined): Promise<stri
     if (name !== OWN_PACKAGES) await symlink(join(libraries, name), join(modules, name))
   for (const [name, place] of Object.entries(PACKAGES)) {
     await symlink(join(folder, place), join(modules, OWN_PACKAGES, name))
-    // versions that this package alone needs
+    // versions that only this package needs
     const own = join(root, place, 'node_modules')
     if (existsSync(own)) await symlink(own, join(folder, place, 'node_modules'))
   }

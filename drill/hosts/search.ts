@@ -2,7 +2,10 @@ import { connect, createServer } from 'node:net'
 import { startOpenSearch, type RunningOpenSearch } from '../../apps/server/test/opensearch/start-opensearch'
 import { OWN } from './namespaces'
 
-/** Three nodes on this machine's own address, where OpenSearch asks for no settings of the kernel, and ports that the portals reach. */
+/**
+ * Three nodes on this machine's own address, where OpenSearch requires no kernel settings, with ports that the portals
+ * can reach.
+ */
 export async function searchForPortals(): Promise<{ search: RunningOpenSearch; url: string }> {
   const search = await startOpenSearch({ nodes: 3 })
   const urls: string[] = []
@@ -11,7 +14,7 @@ export async function searchForPortals(): Promise<{ search: RunningOpenSearch; u
     const passing = createServer((incoming) => {
       const outgoing = connect(port, '127.0.0.1')
       incoming.pipe(outgoing).pipe(incoming)
-      // one that ends ends the other, as without a machine between them
+      // closing one side closes the other, as without a proxy between them
       incoming.on('error', () => outgoing.destroy()).on('close', () => outgoing.destroy())
       outgoing.on('error', () => incoming.destroy()).on('close', () => incoming.destroy())
     })

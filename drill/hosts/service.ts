@@ -9,7 +9,7 @@ export type Service = {
   start(): void
   /** Resolves when it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Kills this program alone, not the others of its host. */
+  /** Kills this program only, not the others of its host. */
   kill(): Promise<void>
   freeze(): Promise<void>
   thaw(): Promise<void>
@@ -25,10 +25,10 @@ export function serviceOn(host: Host, program: Program): Service {
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {
     if (!child || !isRunning()) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     // `ip netns exec` is replaced by the program, which has its pid
     child.kill(signal)
-    await gone
+    await exited
   }
   return {
     host,
@@ -46,7 +46,7 @@ export function serviceOn(host: Host, program: Program): Service {
   }
 }
 
-/** Asks until the answer is true; throws after `forMs`. */
+/** Polls until the answer is true; throws after `forMs`. */
 export async function until(what: string, forMs: number, ask: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + forMs
   for (;;) {

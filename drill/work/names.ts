@@ -10,13 +10,13 @@ type Found = { items: { id: number }[] }
 const newWord = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(0x430 + (byte % 32))).join('')
 
-/** Staff rename goods; each server is asked whether its search knows. */
+/** Staff rename goods; each server must find them by the new name. */
 export async function openNames(url: string, servers: readonly string[]) {
   const token = await signIn(url, 'root@snab.example')
   const { items } = await get<Found>(`${url}/api/v2/search?perPage=50&page=2`, token)
   const ids = items.map(({ id }) => id)
   const names = new Map<number, string>()
-  /** Names whose change was not answered: it may have been made. */
+  /** Names whose change was not answered, so it may have been saved. */
   const unanswered = new Map<number, string[]>()
   let turn = 0
 
@@ -29,7 +29,7 @@ export async function openNames(url: string, servers: readonly string[]) {
   }
 
   return {
-    /** Renames one product; returns after how many seconds the slowest server shows it, null if one does not. */
+    /** Renames a product; returns after how many seconds the slowest server finds it, null if one does not. */
     async rename(): Promise<number | null> {
       const id = ids[turn++ % ids.length] ?? 0
       const name = newWord()
@@ -54,7 +54,7 @@ export async function openNames(url: string, servers: readonly string[]) {
       )
       return late.includes(null) ? null : Math.max(...late.map(Number))
     },
-    /** Confirmed names that a server does not find, nor a later one whose change was not answered. */
+    /** Confirmed names that a server does not find; a later name whose change was not answered also counts as found. */
     async lost(): Promise<string[]> {
       const lost: string[] = []
       for (const [id, name] of names)

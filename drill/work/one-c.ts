@@ -4,18 +4,18 @@ import { oneCClient, type ExchangeFile } from '../../apps/server/src/demo/one-c/
 import type { Machines } from '../hosts/machines'
 
 const PAUSE_MS = 4_000
-/** As 1C waits for an answer, and then begins the exchange anew. */
+/** How long 1C waits for an answer before it restarts the exchange. */
 const PATIENCE_MS = 60_000
 const LAST_MS = 180_000
 /** Other goods would end the demonstration. */
 const OWN = '1c-demo-drill'
 
 export type OneCWork = {
-  /** Exchanges that 1C was told are loaded, and those that were broken off. */
+  /** Exchanges reported to 1C as loaded, and those that were broken off. */
   counts(): { loaded: number; broken: number }
-  /** What 1C was told that is neither a success nor a reason to come again. */
+  /** Answers to 1C that are neither a success nor a request to retry. */
   unclear: readonly string[]
-  /** Ends when the exchange in hand is loaded; returns what differs from what 1C has sent. */
+  /** Ends when the current exchange is loaded; returns how the data differ from what 1C has sent. */
   stop(machines: Machines): Promise<string[]>
 }
 
@@ -23,7 +23,10 @@ const nameOf = (at: number, version: number): string => `Учебное изде
 const kopecksOf = (at: number, version: number): number => 100_000 + at * 100 + version
 const stockOf = (at: number, version: number): number => (at * 7 + version) % 1_000
 
-/** 1C sends all goods, prices and stocks again and again, each time other ones; what is broken off it sends anew. `log`: why. */
+/**
+ * 1C sends all goods, prices and stocks again and again with changes; it repeats what is broken off. `log`: the
+ * reasons.
+ */
 export function keepExchanging(url: string, goods: number, log: string): OneCWork {
   const oneC = oneCClient({ address: url, login: '1c', password: 'Demo-2026-1c', zip: false })
   const counts = { loaded: 0, broken: 0 }
@@ -39,16 +42,16 @@ export function keepExchanging(url: string, goods: number, log: string): OneCWor
     }
   })()
 
-  /** True: 1C was told that all of it is loaded. */
+  /** True: 1C was told that everything is loaded. */
   async function exchange(of: number): Promise<boolean> {
     try {
       await Promise.race([oneC.sendCatalogue(filesOf(goods, of)), tooLate()])
       return true
     } catch (error) {
       counts.broken++
-      const told = error instanceof Error ? error.message : String(error)
-      await appendFile(log, `${new Date().toISOString()} ${told}\n`)
-      if (told.includes('Внутренняя ошибка')) unclear.push(`1C was told: ${told.slice(0, 200)}`)
+      const message = error instanceof Error ? error.message : String(error)
+      await appendFile(log, `${new Date().toISOString()} ${message}\n`)
+      if (message.includes('Внутренняя ошибка')) unclear.push(`1C was told: ${message.slice(0, 200)}`)
       return false
     }
   }

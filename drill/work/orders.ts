@@ -7,19 +7,19 @@ import { orderBodyOf, type OrderBody } from '../../bench/orders/order-body'
 const LOGINS = ['admin@volt.example', 'buyer@amper.example']
 const LINES = 3
 const PAUSE_MS = 300
-/** A buyer's browser gives up on an answer after this and asks again with the same key. */
+/** A buyer's browser stops waiting for an answer after this and retries with the same key. */
 const PATIENCE_MS = 8_000
 
 export type OrderWork = {
-  /** Ids of all orders that buyers have been told of; goods of two sellers are two orders. */
+  /** Ids of all orders confirmed to buyers; goods of two sellers are two orders. */
   confirmed: readonly number[]
-  /** Answers that tell a buyer neither that it is done nor when to come again. */
+  /** Answers that neither confirm the order nor say when to retry. */
   unclear: readonly string[]
-  /** Ends when every order in hand is confirmed. */
+  /** Ends when every started order is confirmed. */
   stop(): Promise<void>
 }
 
-/** Buyers who order all the time; what is not answered is asked again until it is. */
+/** Buyers who order all the time and retry until they get an answer. */
 export async function keepOrdering(url: string): Promise<OrderWork> {
   const confirmed: number[] = []
   const unclear: string[] = []
@@ -84,7 +84,7 @@ async function placeUntilAnswered(
   }
 }
 
-/** Not an outage: asking again would not help. */
+/** Not an outage: a retry would not help. */
 class Refused extends Error {
   override name = 'Refused'
 }

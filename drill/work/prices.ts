@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { get, send, signIn } from '../../bench/lib/portal-client'
 import type { Machines } from '../hosts/machines'
 
-/** Not one that orders: its prices would change under its buyer. */
+/** Not one that orders, because its prices would change under its buyer. */
 const CUSTOMER = 2
 const GOODS = 10
 const PAUSE_MS = 700
@@ -11,11 +11,11 @@ type Prices = { items: { product: { id: number }; version: number; price: number
 
 export type PriceWork = {
   counts(): { confirmed: number; refused: number }
-  /** Prices that staff were told are saved and that are not what is stored. */
+  /** Prices confirmed to staff that differ from the stored ones. */
   stop(machines: Machines): Promise<string[]>
 }
 
-/** Staff change contract prices of a company all the time; what is not answered may have been done or not. */
+/** Staff change contract prices of a company all the time; an unanswered change may have been saved or not. */
 export async function keepPricing(url: string): Promise<PriceWork> {
   const token = await signIn(url, 'root@snab.example')
   const address = `${url}/api/v1/staff/customer/${String(CUSTOMER)}/price`
@@ -23,7 +23,7 @@ export async function keepPricing(url: string): Promise<PriceWork> {
     `${url}/api/v2/search?perPage=${String(GOODS)}&page=3`,
     token,
   )
-  const told = new Map<number, number>()
+  const confirmed = new Map<number, number>()
   const possible = new Map<number, number[]>()
   const counts = { confirmed: 0, refused: 0 }
   const over = new AbortController()
@@ -37,7 +37,7 @@ export async function keepPricing(url: string): Promise<PriceWork> {
     await (known
       ? send(`${address}/${String(productId)}`, token, 'PUT', { ...terms, version: known.version })
       : send(address, token, 'POST', { ...terms, productId }))
-    told.set(productId, roubles)
+    confirmed.set(productId, roubles)
     possible.set(productId, [])
   }
 
@@ -62,7 +62,7 @@ export async function keepPricing(url: string): Promise<PriceWork> {
       const stored = new Map(
         rows.split('\n').map((row) => [Number(row.split('|')[0]), Number(row.split('|')[1]) / 100]),
       )
-      return [...told]
+      return [...confirmed]
         .filter(([id, roubles]) => ![roubles, ...(possible.get(id) ?? [])].includes(stored.get(id) ?? 0))
         .map(
           ([id, roubles]) =>

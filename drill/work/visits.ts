@@ -13,11 +13,11 @@ const PATHS = [
 type Visit = { at: number; isServed: boolean; ms: number }
 
 export type Visits = {
-  /** How many were asked for, and how many were not served. */
+  /** The number of visits, and of those that failed. */
   since(at: number): { count: number; failed: number }
-  /** Seconds from `from`, or from the beginning of the first visit that failed later, to the end of the last one. */
+  /** Seconds from `from`, or from the start of the first later failed visit, to the end of the last failed one. */
   failingS(since: number, from: number): number
-  /** Whether the last visits were all served. */
+  /** Whether the last visits all succeeded. */
   areServed(last: number): boolean
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export type Visits = {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : String(error)
 
-/** Visitors who look at pages all the time and do not ask twice. `log`: what failed. */
+/** Visitors who view pages all the time and never retry. `log`: failures. */
 export function keepVisiting(url: string, log: string): Visits {
   const visits: Visit[] = []
   const over = new AbortController()

@@ -54,7 +54,7 @@ test('a manager acts for a buyer with a reason and under a banner, without what 
   await expect(pages.getByRole('link', { name: 'Профиль' })).toBeSeen()
   await expect(pages.getByRole('link', { name: 'Банковские карты' })).not.toBeSeen()
 
-  // what was being loaded when the session ended
+  // a request that was running when the session ended
   problems.expect(/^401 GET /)
   await band.getByRole('button', { name: 'Закончить' }).click()
   await expect(band).not.toBeSeen()
@@ -82,7 +82,7 @@ test('only an administrator may set a price below the floor', async ({ page, new
   problems.expect(/^422 PUT .*\/staff\/order/)
   const manager = await lower('sales@snab.example')
   await expect(manager.getByText(/^Ниже .* — только с разрешения$/)).toBeSeen()
-  // what was typed is kept
+  // the typed text is kept
   await expect(manager.getByLabel(/^Цена: /).first()).toHaveValue('0,5')
   const administrator = await lower('root@snab.example')
   await expect(administrator.getByRole('button', { name: 'Изменить состав и цены' })).toBeSeen()

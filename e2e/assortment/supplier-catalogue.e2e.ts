@@ -14,12 +14,12 @@ const catalogue = `<?xml version="1.0" encoding="UTF-8"?>
 <PRODUCT_ORDER_DETAILS><ORDER_UNIT>ПАЛ</ORDER_UNIT></PRODUCT_ORDER_DETAILS></PRODUCT></T_NEW_CATALOG></BMECAT>`
 
 test(
-  'a supplier’s catalogue is uploaded, asked about and loaded, with a report',
+  'a supplier’s catalogue is uploaded, its questions are answered, and it is loaded with a report',
   { timeout: AXE_PATIENCE_MS * 4 },
   async ({ page, signIn, api }) => {
     await signIn(administrator)
     await page.goto('/staff/imports')
-    // told by its content: the name says nothing
+    // recognised by its content, not by its name
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'выгрузка.xml', mimeType: 'text/xml', buffer: Buffer.from(catalogue) })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { textOfPdf } from '../../apps/server/test/read-pdf'
+import { textOfPdf } from '../../apps/server/test/documents/read-pdf'
 import { AXE_PATIENCE_MS, violations } from '../support/axe'
 import { test, type Screen, type Theme } from '../support/portal'
 

@@ -59,7 +59,7 @@ test('amounts are filled down, a block is pasted from a spreadsheet, and everyth
 
   for (let at = 0; at < 4; at += 1) await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => shown(page)).toEqual(before)
-  // saved at once or later, by whoever opens the cart next
+  // saved at once or later, when somebody opens the cart again
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(before)
 })
@@ -76,7 +76,7 @@ test('a line is moved by keys and stays there', async ({ page, api }) => {
   await page.reload()
   await expect.poll(names).toEqual([second, first, ...rest])
 
-  // also from a field, whose amount does not change
+  // also from a field that was not changed
   const before = await shown(page)
   await amounts(page).nth(1).click()
   const again = page.waitForResponse((response) => response.request().method() === 'PATCH')

@@ -8,7 +8,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Товары в к�
 /** Everything a buyer has entered for a line, in the cart's order. */
 const linesOf = (page: Page) =>
   grid(page)
-    // a line whose seller can be chosen has a row for it
+    // a line with a choice of sellers has an extra row
     .locator('tbody tr[data-key]:has([data-cell=article])')
     .evaluateAll((lines) =>
       lines.map((line) =>

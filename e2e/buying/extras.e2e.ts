@@ -30,7 +30,7 @@ test('a link from another system fills a guest’s cart only after a click, and 
   ).toHaveValue('6')
 })
 
-test('an unreadable amount in a link has to be typed by the visitor before anything is added', async ({ page }) => {
+test('a visitor must type an amount that a link gives unreadably, before anything is added', async ({ page }) => {
   await page.goto('/x/aptc?items=0190-002:-5')
   await expect(page.getByText('Количество не понято: -5')).toBeSeen()
   const taken = page.getByLabel('Добавить 0190-002')

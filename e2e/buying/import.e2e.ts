@@ -82,7 +82,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
     [name, content] as const,
   )
   const veil = page.getByText('Отпустите здесь: прочитаем список и покажем, что нашлось')
-  // a drag goes on, so that a page that was not ready hears of it a moment later
+  // a drag fires repeatedly, so a page that was not ready gets a later event
   await expect
     .poll(async () => {
       await page.locator('body').dispatchEvent('dragover', { dataTransfer: data })

@@ -34,7 +34,7 @@ test(
     await stranger.goto(path)
     await expect(stranger.getByText('Спецификация не найдена')).toBeSeen()
 
-    // who is here, and whose cell
+    // shows who is here, and in which cell
     await expect(here(page)).toHaveText(/Андрей Кузнецов/)
     await expect(here(other)).toHaveText(/Марина Орлова/)
     const own = amounts(page).nth(0)
@@ -55,7 +55,7 @@ test(
     await own.blur()
     await expect(grid(other).locator('[data-peer]')).toHaveCount(0)
 
-    // the same cell from the same value: the later person sees both and chooses
+    // two people change the same cell from the same value: the later one sees both values and chooses
     await other.context().setOffline(true)
     await amounts(other).nth(1).fill('5000')
     await amounts(page).nth(1).fill('4000')
@@ -71,7 +71,7 @@ test(
     await expect(amounts(page).nth(1)).toHaveValue('5000')
     await expect(conflicts(other)).not.toBeSeen()
 
-    // undo takes back one's own change, not the later one of somebody else
+    // undo reverts one's own change, not a later one of somebody else
     await amounts(page).nth(3).press('Escape')
     await page.keyboard.type('700')
     await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test(
     await expect(page.getByText('Не отменено 1 значение: его уже изменили после вас')).toBeSeen()
     expect(await shown(other)).toEqual(['2000', '5000', '3000', '800'])
 
-    // a row removed under somebody's edit comes back with their value
+    // a row that was removed while somebody edited it comes back with their value
     await other.context().setOffline(true)
     await amounts(other).nth(3).fill('900')
     await grid(page)
@@ -96,7 +96,7 @@ test(
       .click()
     await expect.poll(() => shown(page)).toEqual(['2000', '5000', '3000', '900'])
 
-    // who closes the page is gone at once
+    // a person who closes the page disappears at once
     await other.close()
     await expect(here(page)).not.toBeSeen()
   },
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'a row is discussed: a colleague is called by @, gets a notice, answers and settles it',
+  'a row is discussed: a colleague is mentioned with @, gets a notification, answers and settles it',
   async ({ page, api, signIn, newPage }) => {
     await signIn('admin@volt.example')
     const path = await makeJoint(api)
@@ -142,7 +142,7 @@ test(
   AXE_PATIENCE_MS,
 )
 
-/** What the person's browser would read. */
+/** Reads as the person's browser would. */
 async function newApi(page: Page) {
   return {
     notifications: () =>
@@ -150,7 +150,7 @@ async function newApi(page: Page) {
         const answer = await fetch('/api/v1/notification', {
           headers: { authorization: `Bearer ${localStorage.getItem('B2B_USER_TOKEN') ?? ''}` },
         })
-        // the page's own answer
+        // the answer comes from the portal
         return (await answer.json()) as { items: { title: string }[] }
       }),
   }

@@ -65,12 +65,12 @@ const countKept = (page: Page) =>
   )
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('snab-shell:')).length)
-/** The page is put in last, after all its files. */
+/** Waits for the page, which the worker stores after all its files. */
 const isShellWhole = (page: Page) => page.evaluate(async () => (await caches.match('/offline')) !== undefined)
 
 const list = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const amount = (page: Page, goods: string) => page.getByRole('textbox', { name: `Количество: ${goods}` })
-/** As a hand scanner types: no key waits for the answer to the one before, however busy the machine is. */
+/** Types like a hand scanner: no key waits for the previous one, however busy the machine is. */
 const scan = (page: Page, code: string) => Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
 
 test('a person works on lists without a network, and everything arrives once', async ({ newVisitor }) => {
@@ -99,7 +99,7 @@ test('a person works on lists without a network, and everything arrives once', a
   for (let time = 0; time < 3; time += 1) await scan(page, card.barcodes[0] ?? '')
   await expect(amount(page, card.name)).toHaveValue(String(5 * card.multiplicity))
 
-  // slow typing is the person's own
+  // slow typing belongs to the person
   await page.getByRole('textbox', { name: 'Добавить товар' }).pressSequentially('123456', { delay: 90 })
   await expect(page.getByRole('textbox', { name: 'Добавить товар' })).toHaveValue('123456')
   await page.getByRole('textbox', { name: 'Добавить товар' }).fill('')
@@ -118,7 +118,7 @@ test('a person works on lists without a network, and everything arrives once', a
   await expect(page.getByText(/^Без сети · данные на \d\d:\d\d · 3 правки ждут$/).first()).toBeSeen()
   expect(await storedText(page)).not.toContain(card.name)
 
-  // another device of the person meanwhile
+  // meanwhile another device of the same person
   const [row] = await read()
   await page.request.patch(`/api/v1/specification/${String(id)}/items`, {
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('B2B_USER_TOKEN') ?? '')}` },
@@ -139,7 +139,7 @@ test('a person works on lists without a network, and everything arrives once', a
     { productId: product, amount: card.multiplicity },
   ])
 
-  // nothing stays after signing out, and the next person finds nothing
+  // nothing remains after signing out, and the next person finds nothing
   await page.getByRole('button', { name: /^Вы вошли как/ }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await expect(page.getByRole('link', { name: 'Войти' })).toBeSeen()

@@ -10,7 +10,7 @@ const amountOf = (page: Page, article: string) =>
     .getByRole('textbox', { name: /^Количество/ })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Добавить товар: код и количество или название' })
 
-test('a code with an amount goes into the cart, is added up by one key, and its row comes into sight', async ({
+test('a code with an amount is added to the cart, adds up by one key, and its row scrolls into view', async ({
   page,
   api,
 }) => {

@@ -13,7 +13,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await expect(counts(page)).toBeSeen()
 }
 
-test('a text that contradicts its code is asked, kept by one click, remembered, and asked again when forgotten', async ({
+test('a text that contradicts its code is questioned, confirmed by one click, remembered, and questioned again when forgotten', async ({
   page,
   api,
   signIn,

@@ -66,7 +66,7 @@ test('a specification is filled down, pasted into and undone; a lost connection 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('нет-такого-кода-7\t1')
   await expect.poll(() => shown(amounts(page))).toEqual(['500', '1000', '1000', '1000', '2000', '3000'])
 
-  // the connection is lost midway, then the tab closes: whoever opens the list next saves what was pasted
+  // the connection is lost midway, then the tab closes: the next person who opens the list saves what was pasted
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await notes(page).first().press('Escape')

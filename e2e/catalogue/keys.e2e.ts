@@ -6,7 +6,7 @@ import { test } from '../support/portal'
 const expectFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
-test('from the search to the cart and back by keys alone, and the keys are listed', async ({ page }) => {
+test('keys alone lead from the search to the cart and back, and a dialog lists them', async ({ page }) => {
   await page.goto('/catalog')
   await expect(rows(page).first()).toBeSeen()
   const search = page.getByRole('combobox', { name: 'Поиск по каталогу' })
@@ -15,7 +15,7 @@ test('from the search to the cart and back by keys alone, and the keys are liste
   expect(await search.inputValue()).toBe('')
   await page.keyboard.type('розетка')
   await page.keyboard.press('Enter')
-  // pressed before the list is there
+  // pressed before the list has loaded
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск: розетка')
   await expectFocus(amountOf(rows(page).first()))
@@ -41,7 +41,7 @@ test('from the search to the cart and back by keys alone, and the keys are liste
   await page.keyboard.press('Escape')
   await expect(keys).not.toBeSeen()
 
-  // over a card, whose own Escape comes after
+  // over a card, whose own Escape handler must run second
   await rows(page).first().getByRole('link').first().click()
   const card = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(page.getByRole('button', { name: 'Закрыть карточку' })).toBeSeen()
@@ -54,7 +54,7 @@ test('from the search to the cart and back by keys alone, and the keys are liste
   await expect(card).not.toBeSeen()
 })
 
-test('a section is a place: its filters are one step of Back, and the first step goes home', async ({ page }) => {
+test('all filters of a section are one step of Back, and Back from the first section goes home', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Разделы и фильтры' }).click()
   await expect(page).toBeAt('/catalog')
@@ -74,7 +74,7 @@ test('a section is a place: its filters are one step of Back, and the first step
   await expect(page).toBeAt('/')
 })
 
-test('from a section that another site opened, Back goes home and not out of the portal', async ({ page }) => {
+test('Back from a section that another site opened goes home and stays in the portal', async ({ page }) => {
   await page.goto('/catalog?keyword=розетка', { referer: 'https://search.example/' })
   await expect(rows(page).first()).toBeSeen()
   await page
@@ -89,7 +89,7 @@ test('from a section that another site opened, Back goes home and not out of the
   await expect(page).toBeAt('/')
 })
 
-test('a card that went to the next page leaves that page', async ({ page }) => {
+test('Back from a card that went to the next page of the list leaves that page', async ({ page }) => {
   await page.goto('/catalog?keyword=светильник')
   await rows(page).last().getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Закрыть карточку' })).toBeSeen()

@@ -97,5 +97,5 @@ test('a price and a stock from 1C reach the open pages of guests', async ({ page
   await shown(/100,00/, places)
 })
 
-/** As the portal formats it. */
+/** The price as the portal formats it. */
 const asText = (price: number) => new RegExp(price.toFixed(2).replace('.', ','))

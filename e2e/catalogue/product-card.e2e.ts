@@ -4,7 +4,7 @@ import { AXE_PATIENCE_MS, violations } from '../support/axe'
 import { rows } from '../support/catalogue'
 import { test, type Screen } from '../support/portal'
 
-/** In the first set of the demonstration. */
+/** The id of a product in the first set of the demonstration. */
 const IN_A_SET = 8
 const card = (page: Page) => page.getByRole('dialog')
 const tab = (page: Page, name: RegExp | string) => card(page).getByRole('tab', { name })
@@ -174,7 +174,7 @@ test('the card does not move, whatever its tabs contain', async ({ page }) => {
   }
 })
 
-test('an amount above the stock: the card warns before the cart does, and links to analogues', async ({ page }) => {
+test('when an amount exceeds the stock, the card warns like the cart and links to analogues', async ({ page }) => {
   await page.goto('/catalog?product=60')
   const attention = card(page).getByRole('status').filter({ hasText: 'под заказ' })
   await expect(card(page).getByText(/^кратно 100 м/)).toBeSeen()

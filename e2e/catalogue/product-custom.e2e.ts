@@ -80,7 +80,7 @@ test('a product of one’s own with a photo is made, put into the cart, opened, 
   ).toBeSeen()
 })
 
-test('a product of one’s own is deleted after a question; the cart line stays and says what it was', async ({
+test('a product of one’s own is deleted after a question; its cart line stays and names it', async ({
   page,
   signIn,
   api,

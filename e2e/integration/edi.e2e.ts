@@ -29,7 +29,7 @@ const orderFile = (number: string, amount: number) =>
   ].join('\n')
 
 test(
-  'staff connect a system of a customer, answer what its order asks, and the answer is put down',
+  'staff connect a customer’s system, answer the questions of its order, and the answer is written to a file',
   async ({ page, signIn, api, problems }) => {
     problems.expect(/^422 POST .*\/edi$/)
     await api.signIn('root@snab.example', 'Demo-2026-portal')

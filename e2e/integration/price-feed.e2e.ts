@@ -3,7 +3,7 @@ import { AXE_PATIENCE_MS, violations } from '../support/axe'
 import { test } from '../support/portal'
 
 test(
-  'a price list is set up, made now and read by its link with the prices of the catalogue',
+  'a price list is set up, made at once, and read by its link with the prices of the catalogue',
   async ({ page, signIn, problems }) => {
     problems.expect(/^422 POST .*\/price-feeds$/)
     await signIn('buyer@amper.example')

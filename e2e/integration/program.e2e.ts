@@ -24,7 +24,7 @@ const send = async (path: string, body: BodyInit, type: string) =>
   (await fetch(`${ownWorker().address}${path}`, { method: 'POST', headers: { 'content-type': type }, body })).json()
 
 test(
-  'a person lets a program in, sees what it did, and ends its key with one click',
+  'a person authorises a program, sees its calls, and ends its key with one click',
   async ({ page, signInAsNew, problems }) => {
     // the browser goes where the program said
     problems.expect(/^foreign request: https:\/\/assistant\.example\//)

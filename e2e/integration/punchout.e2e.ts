@@ -14,7 +14,7 @@ const setup = (secret: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <Request><PunchOutSetupRequest operation="create"><BuyerCookie>cookie</BuyerCookie><BrowserFormPost><URL>${hook}</URL></BrowserFormPost></PunchOutSetupRequest></Request></cXML>`
 
 test(
-  'staff connect a purchasing system, and its cart goes back to it',
+  'staff connect a purchasing system, and the cart returns to it',
   async ({ page, signIn, problems }) => {
     problems.expect(/^foreign request: https:\/\/sap\.buyer\.example\//)
     await signIn('root@snab.example')

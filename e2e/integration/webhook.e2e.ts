@@ -24,7 +24,7 @@ async function openReceiver(refusals: number) {
 }
 
 test(
-  'a webhook is made, tried, hears of an order, sends it again, and is stopped by staff',
+  'a webhook is created, tested, receives an order’s event, replays it, and is stopped by staff',
   async ({ page, signInAsNew, problems, api, newPage }) => {
     problems.expect(/^422 POST .*\/webhooks$/)
     const erp = await openReceiver(1)

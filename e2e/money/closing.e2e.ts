@@ -34,13 +34,9 @@ onPhone(
   },
 )
 
-test(
-  'the staff download the documents of a month',
-  { timeout: AXE_PATIENCE_MS },
-  async ({ page, signIn, problems }) => {
-    problems.expect(/422|api\/v1\/closing-documents/)
-    await signIn('root@snab.example')
-    await page.goto('/staff/companies/1?tab=accounts')
-    expect(await take(page, 'staff-closing')).toMatch(/\.zip$/)
-  },
-)
+test('staff download the documents of a month', { timeout: AXE_PATIENCE_MS }, async ({ page, signIn, problems }) => {
+  problems.expect(/422|api\/v1\/closing-documents/)
+  await signIn('root@snab.example')
+  await page.goto('/staff/companies/1?tab=accounts')
+  expect(await take(page, 'staff-closing')).toMatch(/\.zip$/)
+})

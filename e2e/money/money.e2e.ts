@@ -7,7 +7,7 @@ describe.each([
   { screen: 'mobile', theme: 'dark' },
 ] as const)('$screen, $theme', ({ screen, theme }) => {
   const onScreen = test.extend<{ screen: Screen; theme: Theme }>({ screen, theme })
-  // each screen pays its own invoice and disputes its own document
+  // each screen uses its own invoice and its own document to dispute
   const [invoice, order, doubted] = screen === 'desktop' ? [24, 28, 3987] : [23, 26, 4052]
 
   onScreen(
@@ -24,7 +24,7 @@ describe.each([
       await dialog.getByRole('button', { name: 'Перейти к оплате' }).click()
       await expect(dialog.getByRole('img', { name: 'Код для оплаты' })).toBeSeen()
       const address = await dialog.getByRole('link', { name: 'Открыть приложение банка' }).getAttribute('href')
-      // the payer's phone
+      // opened on the payer's phone
       const bank = await context.newPage()
       await bank.goto(new URL(address ?? '').pathname)
       await bank.getByRole('button', { name: /^Оплатить/ }).click()
@@ -69,7 +69,7 @@ describe.each([
       await page.goto('/orders/16')
       const ofOrder = page.getByRole('region', { name: 'Документы' })
       const [file] = await Promise.all([
-        // every certificate of the demonstration is rendered anew
+        // every certificate of the demonstration is rendered again
         page.waitForEvent('download', { timeout: 60_000 }),
         ofOrder.getByRole('button', { name: 'Скачать комплект' }).click(),
       ])

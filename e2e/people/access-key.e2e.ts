@@ -7,7 +7,7 @@ const asked = async (secret: string, path: string) =>
   fetch(`${ownWorker().address}${path}`, { headers: { authorization: `Bearer ${secret}` } })
 
 test(
-  'a key made on the screen opens what was ticked, changes its secret and is revoked',
+  'a key created on the screen allows the ticked actions, gets a new secret and is revoked',
   async ({ page, signInAsNew, problems }) => {
     problems.expect(/^422 POST .*\/keys$/)
     await signInAsNew()

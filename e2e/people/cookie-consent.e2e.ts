@@ -45,7 +45,7 @@ async function standIn(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-describe('cookies of others', () => {
+describe('third-party cookies', () => {
   test.override({ screen: 'mobile' })
 
   test('nothing loads before consent, other questions wait for it, and it can be withdrawn', async ({

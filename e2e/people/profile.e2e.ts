@@ -152,7 +152,10 @@ test('a session ended elsewhere ends here at once', async ({ page, signIn, probl
   await expect(page.getByRole('heading', { name: 'Войдите, чтобы открыть личный кабинет' })).toBeSeen()
 })
 
-test('a card is unlinked after a question, help is closed for good, an archive is made', async ({ page, signIn }) => {
+test('a card is unlinked after a question, help is closed permanently, an archive is made', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin@volt.example')
   await page.goto('/user/cards')
   await page.getByRole('link', { name: 'Отвязать карту Мир •• 0013' }).click()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { nameOneself } from '../support/account'
 import { codeSentTo, messagesTo } from '../support/mailbox'
 import { test } from '../support/portal'
 
@@ -56,6 +57,10 @@ test('clients are imported from a file, and their person accepts the invitation 
   await person.goto(link.pathname + link.search)
   const invitation = person.getByRole('dialog', { name: 'Вход по приглашению' })
   await invitation.getByLabel(/^Код/).fill(await codeSentTo(person, email))
+  await expect(
+    invitation.getByText(`${name} приглашает вас. Входить вы будете по почте ${email}.`, { exact: false }),
+  ).toBeSeen()
+  await nameOneself(invitation, 'Надёжный-пароль-7')
   for (const consent of [/^Принимаю/, /^Ознакомлен/, /^Даю/])
     await invitation.getByRole('checkbox', { name: consent }).check()
   await invitation.getByRole('button', { name: 'Принять приглашение' }).click()

@@ -11,7 +11,7 @@ test('Back closes the open dialog, and leaves the page below', async ({ page, si
   const create = page.getByRole('button', { name: 'Создать' })
   const dialog = page.getByRole('dialog')
 
-  // only the screen knows what is open
+  // the dialog's state is in the screen only
   await create.click()
   await expect(dialog).toBeSeen()
   await page.goBack()
@@ -25,7 +25,7 @@ test('Back closes the open dialog, and leaves the page below', async ({ page, si
   await page.goBack()
   await expect(page).toBeAt('/modules')
 
-  // the history entry knows what is open
+  // the dialog's state is in the history entry
   await page.goto('/specifications')
   await page
     .getByRole('link', { name: /Создать/ })

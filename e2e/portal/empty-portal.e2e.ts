@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { oneCClient } from '../../apps/server/src/demo/one-c/one-c-client'
 import { readTakenOrders } from '../../apps/server/src/demo/one-c/orders-of-one-c'
 import { addToCart, amountOf, foundCount, rowOf, searchFor } from '../support/catalogue'
+import { makeAdministrator, makeExchangeAccess, startEmptyPortal } from '../support/empty-portal'
 import { startMailServer, type MailServer } from '../support/mail-server'
 import { submitOrder } from '../support/ordering'
 import { test } from '../support/portal'
-import { startServer } from '../support/start-server'
 
 const exported = async (name: string) => ({
   name,
@@ -17,23 +17,6 @@ const exported = async (name: string) => ({
 })
 const password = 'Надёжный-пароль-7'
 const email = 'snabzhenie@novaya.test'
-
-/** The person who set the portal up is its administrator; returns the credentials of 1C. */
-async function setUp(page: Page, said: readonly string[]): Promise<{ login: string; password: string }> {
-  const address = /http\S+\/setup\?key=\S+/.exec(said.join('\n'))?.[0] ?? ''
-  await page.goto(address)
-  await page.getByLabel('Почта').fill('anna@seller.test')
-  await page.getByRole('textbox', { name: 'Имя' }).fill('Анна')
-  await page.getByRole('textbox', { name: 'Фамилия' }).fill('Белова')
-  await page.getByLabel(/^Пароль(?! ещё)/).fill(password)
-  await page.getByLabel('Пароль ещё раз').fill(password)
-  await page.getByRole('button', { name: 'Создать и продолжить' }).click()
-  await expect(page.getByRole('heading', { name: 'Настройка портала' })).toBeSeen()
-  await page.getByRole('button', { name: 'Создать логин и пароль' }).click()
-  await expect(page.getByText('Скопируйте пароль сейчас')).toBeSeen()
-  const [, login = '', secret = ''] = await page.locator('dd code').allInnerTexts()
-  return { login, password: secret }
-}
 
 /** Registers a buyer unknown to the portal for a company; returns the token. */
 async function register(page: Page, address: string, mail: MailServer): Promise<string> {
@@ -84,18 +67,17 @@ test(
   async ({ page, newPage, problems, onTestFinished }) => {
     const mail = await startMailServer()
     onTestFinished(mail.close)
-    const { address, said, stop } = await startServer({
-      env: { SNAB_DEMO: 'false', SNAB_SMTP_URL: mail.url, SNAB_MAIL_FROM: 'Снаб <no-reply@seller.test>' },
-    })
-    onTestFinished(stop)
-    // a portal other than that of the other tests
-    problems.expect(new RegExp(`^foreign request: ${address}/`))
+    const { address, said } = await startEmptyPortal(
+      { problems, onTestFinished },
+      { SNAB_SMTP_URL: mail.url, SNAB_MAIL_FROM: 'Снаб <no-reply@seller.test>' },
+    )
 
     await page.goto(`${address}/catalog`)
     await expect(page.getByRole('heading', { name: 'Портал настраивается' })).toBeSeen()
     await expect(page.getByText('завести сотрудников портала')).toBeSeen()
 
-    const access = await setUp(page, said)
+    await makeAdministrator(page, said, { email: 'anna@seller.test', password })
+    const access = await makeExchangeAccess(page)
     const oneC = oneCClient({ address, ...access, zip: true })
     await oneC.sendCatalogue([await exported('import0_1.xml'), await exported('offers0_1.xml')])
     await page.goto(`${address}/catalog`)

@@ -85,7 +85,7 @@ test('an order that does not exist is requested only once, even when live events
   await page.goto('/content')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // once the order's answer is here the stream starts, says that something may have been missed, and is reopened
+  // once the order's answer is here, the stream starts, reports possibly missed events, and is reopened
   let begin = () => {}
   const isAnswered = new Promise<void>((resolve) => (begin = resolve))
   let streams = 0

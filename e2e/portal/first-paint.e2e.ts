@@ -6,14 +6,14 @@ import { test } from '../support/portal'
 const name = (page: Page) => page.locator('#app a[href^="/product/"]:visible').first()
 const asksList = /\/api\/v2\/search\?/
 
-/** Requests that wait for it arrive when the test says so. */
+/** Holds requests until the test releases them. */
 function gate() {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   return { released, release }
 }
 
-/** Where the eye rests: the heading, the header and the first goods. */
+/** Positions of the most visible parts: the heading, the header and the first goods. */
 const placesOf = (page: Page) =>
   page.evaluate(() => {
     const seen = (selector: string) =>
@@ -55,8 +55,8 @@ test.for(['desktop', 'mobile'] as const)(
     })
     await page.goto('/catalog', { waitUntil: 'commit' })
     await expect(name(page)).toBeSeen()
-    // the other font has other widths
-    await page.evaluate(() => document.fonts.ready)
+    // the fallback font has other widths, and `fonts.ready` does not wait for a face that nothing has asked for yet
+    await page.evaluate(() => Promise.all(Array.from(document.fonts, (face) => face.load())).then(() => {}))
     const [before, first] = [await placesOf(page), await name(page).textContent()]
     expect(await page.locator('[data-frame]').count()).toBe(2)
 
@@ -69,7 +69,7 @@ test.for(['desktop', 'mobile'] as const)(
       for (const [at, value] of place.entries())
         expect(Math.abs(value - (after[what]?.[at] ?? Number.NaN)), `${what} ${String(at)}`).toBeLessThanOrEqual(2)
     expect(asked, 'the list came with the page').toEqual([])
-    // what comes after the list
+    // parts that load after the list
     await page.waitForTimeout(1500)
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
   },
@@ -77,7 +77,7 @@ test.for(['desktop', 'mobile'] as const)(
 
 const kept = (page: Page) => page.getByText(/^цены на \d\d:\d\d$/)
 
-/** The first visit brings the worker, the second the page that it keeps. */
+/** The first visit installs the worker, the second stores the page. */
 async function openTwice(page: Page) {
   await page.goto('/catalog')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -86,7 +86,10 @@ async function openTwice(page: Page) {
   await expect(page.locator('[data-seen]').first()).toBeSeen()
 }
 
-/** From the next page on, with other prices; held in the page, because a routed browser keeps nothing. */
+/**
+ * From the next page on, holds lists and gives them other prices; done inside the page, because a routed browser stores
+ * nothing.
+ */
 const holdLists = (page: Page) =>
   page.addInitScript(() => {
     const ask = globalThis.fetch
@@ -103,7 +106,7 @@ const holdLists = (page: Page) =>
 const release = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('release')))
 const isListAsked = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked !== undefined)
 
-test('a kept list says since when its prices are, until the portal confirms them', async ({ newVisitor }) => {
+test('a kept list shows the time of its prices until the portal confirms them', async ({ newVisitor }) => {
   const page = await newVisitor('desktop')
   await openTwice(page)
   expect(await kept(page).count()).toBe(0)
@@ -119,7 +122,7 @@ test('a kept list says since when its prices are, until the portal confirms them
   expect(await kept(page).count()).toBe(0)
 })
 
-test('a kept list is not shown to a person who has signed in, nor for another region', async ({ newVisitor, api }) => {
+test('a kept list is not shown to a signed-in person, nor for another region', async ({ newVisitor, api }) => {
   const page = await newVisitor('desktop')
   await openTwice(page)
   await holdLists(page)
@@ -138,10 +141,10 @@ test('a kept list is not shown to a person who has signed in, nor for another re
   await expect(page.locator('[data-seen]').first()).toBeSeen()
 })
 
-test('a page kept from the last version opens, and gives way to the new one', async ({ newVisitor }) => {
+test('a page kept from the previous version opens, and the new one replaces it', async ({ newVisitor }) => {
   const page = await newVisitor('desktop')
   await openTwice(page)
-  // the files of the last version, which the portal no longer has
+  // files of the previous version, which the portal no longer has
   await page.evaluate(async () => {
     const [pages, files] = await Promise.all([caches.open('snab-pages'), caches.open('snab-files')])
     const [key] = await pages.keys()
@@ -153,7 +156,7 @@ test('a page kept from the last version opens, and gives way to the new one', as
     await files.put(old, (await files.match(entry)) ?? new Response())
     await pages.put(key, new Response(html.replaceAll(entry, old), { headers: response.headers }))
   })
-  // the application starts after the portal has answered
+  // makes the application start after the portal has answered
   await page.addInitScript(() => {
     const nextFrame = globalThis.requestAnimationFrame
     globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => nextFrame(callback), 400))

@@ -154,7 +154,7 @@ test('on a phone suggestions are as wide as the screen and show whole names', as
   expect(lines).toEqual({ white: 'normal', clamp: '2' })
 })
 
-test('on a phone price, amount and button of a card stay in sight, and quick add is for fingers', async ({
+test('on a phone, price, amount and button of a card stay visible, and quick add has touch targets', async ({
   page,
   api,
 }) => {

@@ -68,7 +68,7 @@ for (const width of widths) {
     expect((box?.y ?? 560) + (box?.height ?? 0)).toBeLessThan(560)
   })
 
-  test(`in a cart of ${String(width)} pixels a chosen line moves nothing, and the order is in reach`, async ({
+  test(`in a cart of ${String(width)} pixels, selecting a line moves nothing, and the order button is visible`, async ({
     page,
     api,
     signIn,
@@ -138,7 +138,7 @@ test('on a wide screen a filter moves no row either', async ({ page }) => {
   expect(await place(table)).toEqual(before)
 })
 
-test('filters of orders are in one row, and neither the others nor a chosen order move the table', async ({
+test('filters of orders fit in one row, and neither more filters nor a selected order move the table', async ({
   page,
   signIn,
 }) => {
@@ -164,7 +164,7 @@ test('filters of orders are in one row, and neither the others nor a chosen orde
   }
 })
 
-test('without a connection the rows stay under a strip, and come up to date by themselves', async ({
+test('without a connection, the rows stay under a notice and update by themselves later', async ({
   page,
   problems,
 }) => {

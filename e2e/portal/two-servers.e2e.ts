@@ -9,7 +9,7 @@ import { connect, type Db } from '../../apps/server/src/db/database'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts'
 import { oneCClient } from '../../apps/server/src/demo/one-c/one-c-client'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/db/embedded/start-embedded-postgres'
-import { startS3Server } from '../../apps/server/test/s3-server'
+import { startS3Server } from '../../apps/server/test/counterparts/s3-server'
 import { caller, hear, startBalancer, startServerProcess, type ServerProcess } from '../support/server-pair'
 
 const PRODUCTS = 300
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 type Pair = { a: ServerProcess; b: ServerProcess; balanced: string; stop: () => Promise<void> }
 
-/** Both at the same moment. */
+/** Starts both at the same moment. */
 async function startPair(more: Record<string, string>): Promise<Pair> {
   const [a, b] = await Promise.all([
     startServerProcess({ ...settings, ...more }),

@@ -10,7 +10,7 @@ type Product = {
   currentPrice: number | null
 }
 
-/** What a test prepares without clicking; answers have the contract's shapes. */
+/** Prepares state for a test without clicking; answers have the contract's shapes. */
 export type Api = {
   /**
    * Returns the token; later calls are of this person. Sends the browser's own name, so that they are not notified of a

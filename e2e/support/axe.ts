@@ -13,7 +13,7 @@ const looks = [
   { colorScheme: 'dark', runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 ] as const
 
-/** What axe reports about the page as it is, in both colour schemes, as lines that say where. */
+/** Problems that axe reports in both colour schemes, as lines that name the element. */
 export async function violations(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(axe)

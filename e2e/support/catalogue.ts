@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does in the catalogue, one function each; they wait until the rows of the previous list are gone. */
+/** Actions of a person in the catalogue, one function each; they wait until the rows of the previous list are gone. */
 export const searchFor = async (page: Page, query: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Поиск по каталогу' }).fill(query)
   await page.getByRole('button', { name: 'Найти', exact: true }).click()
@@ -14,7 +14,7 @@ export const rows = (page: Page): Locator =>
 export const rowOf = (page: Page, article: string): Locator =>
   rows(page).filter({ has: page.getByRole('cell', { name: article, exact: true }) })
 
-/** How many goods the list says it has found. */
+/** The number of goods that the list reports. */
 export const foundCount = (page: Page): Locator =>
   page.getByRole('main').getByRole('status').filter({ hasText: /товар/ })
 

@@ -1,14 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type MailServer = { url: string; codeSentTo: (recipient: string) => Promise<string>; close: () => Promise<void> }
+export type Letter = { to: string; subject: string; text: string }
+export type MailServer = {
+  url: string
+  /** Of everything received so far. */
+  subjectsTo: (recipient: string) => string[]
+  /** The newest letter to them with this subject; waits for it. */
+  letterTo: (recipient: string, subject: RegExp) => Promise<Letter>
+  codeSentTo: (recipient: string) => Promise<string>
+  close: () => Promise<void>
+}
 
 const PATIENCE_MS = 20_000
 
 /** A mail server for a test: mail of a portal without the demonstration is sent nowhere else. */
 export async function startMailServer(): Promise<MailServer> {
-  const letters: { to: string; source: string }[] = []
+  const letters: Letter[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,35 +26,34 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo)
-          letters.push({ to: address, source: Buffer.concat(chunks).toString() })
-        done()
+        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '' }) => {
+          for (const { address } of session.envelope.rcptTo) letters.push({ to: address, subject, text })
+          done()
+        }, done)
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo // a TCP server has no other kind of address
+
+  async function waitFor<Found>(what: string, find: () => Found | undefined): Promise<Found> {
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+      const found = find()
+      if (found !== undefined) return found
+    }
+    throw new Error(`${what}; letters: ${letters.map(({ to, subject }) => `${to} «${subject}»`).join(', ')}`)
+  }
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
-    async codeSentTo(recipient) {
-      for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
-        const letter = letters.findLast(({ to }) => to === recipient)
-        const code = letter && /^\s*(\d{6})\s*$/m.exec(readable(letter.source))?.[1]
-        if (code) return code
-      }
-      throw new Error(`No code came to ${recipient}`)
-    },
+    subjectsTo: (recipient) => letters.filter(({ to }) => to === recipient).map(({ subject }) => subject),
+    letterTo: (recipient, subject) =>
+      waitFor(`No letter ${String(subject)} came to ${recipient}`, () =>
+        letters.findLast((letter) => letter.to === recipient && subject.test(letter.subject)),
+      ),
+    codeSentTo: (recipient) => waitFor(`No code came to ${recipient}`, () => codeOf(letters, recipient)),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-/** Decodes the parts that are sent as base64. */
-const readable = (source: string): string =>
-  source
-    .split(/\r\n\r\n/)
-    .map((part) =>
-      /^[A-Za-z0-9+/=\s]{40,}(?:--|$)/.test(part)
-        ? Buffer.from(part.replace(/--[\s\S]*$/, ''), 'base64').toString()
-        : part,
-    )
-    .join('\n')
+const codeOf = (letters: readonly Letter[], recipient: string): string | undefined =>
+  /^\s*(\d{6})\s*$/m.exec(letters.findLast(({ to }) => to === recipient)?.text ?? '')?.[1]

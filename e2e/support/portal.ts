@@ -23,7 +23,7 @@ export type Theme = 'light' | 'dark'
 type Fixtures = {
   screen: Screen
   theme: Theme
-  /** Whether the browser has confirmed its region; most tests are of people who have. */
+  /** Whether the browser has confirmed its region; most tests use browsers that have. */
   knowsRegion: boolean
   /** Nothing may go wrong behind the page; a test has to expect the failures it provokes. */
   problems: PageProblems
@@ -31,9 +31,9 @@ type Fixtures = {
   uuid: string
   context: BrowserContext
   page: Page
-  /** Another browser, of a guest or of the person named. */
+  /** Opens another browser, of a guest or of the named person. */
   newPage: (login?: string) => Promise<Page>
-  /** A browser that has never been here, and keeps the catalogue as browsers of visitors do. */
+  /** A browser without earlier visits, which stores the catalogue as real browsers do. */
   newVisitor: (screen: Screen) => Promise<Page>
   /** Signs a person in by the API: the next page of the browser finds the token where it stores it. */
   signIn: (login: string) => Promise<void>
@@ -92,7 +92,7 @@ async function openContext(
     colorScheme: theme,
     reducedMotion: 'reduce',
     storageState: visitedBefore(uuid, knowsRegion),
-    // what a page asks the portal is a journey's matter; the kept catalogue has one of its own (portal/first-paint)
+    // tests of journeys need live requests; the stored catalogue has its own test (portal/first-paint)
     serviceWorkers: uuid === null ? 'allow' : 'block',
   })
   context.setDefaultTimeout(10_000)

@@ -31,7 +31,7 @@ test('an order is mailed to its buyer and to the staff, whose bell leads to it',
   await expect(desk.getByRole('heading', { name: new RegExp(number) }).first()).toBeSeen()
 })
 
-test('mail is configured on the screen, and a test letter shows whether it works', async ({
+test('mail is configured on the screen, and a test mail shows whether it works', async ({
   page,
   signIn,
   onTestFinished,

@@ -8,7 +8,7 @@ const target = join(root, 'apps/server/dist')
 
 /** Bundles main.ts and every *.entry.ts to the top of dist, and copies assets beside them. */
 export async function buildServer() {
-  // only now, because this module is read before anything is installed
+  // imported only now, because this module is read before anything is installed
   const { build } = await import('esbuild')
   rmSync(target, { recursive: true, force: true })
   const built = build({
@@ -26,7 +26,7 @@ export async function buildServer() {
     plugins: [ownPackagesOnly],
   })
   await built.catch((error) => {
-    // esbuild has shown the position
+    // esbuild has printed the position
     throw new Failed('Сервер не собрался.', { cause: error })
   })
   copyAssets()

@@ -52,7 +52,7 @@ function npm() {
 /** Accounts without a home folder use a cache beside the sources. */
 function cacheSetting() {
   const cache = process.env.npm_config_cache || join(homedir(), '.npm')
-  // npm takes an empty HOME for a folder named ~
+  // npm interprets an empty HOME as a folder named ~
   return process.env.HOME !== '' && isWritable(cache) ? {} : { npm_config_cache: join(root, '.cache', 'npm') }
 }
 

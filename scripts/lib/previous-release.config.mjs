@@ -5,8 +5,9 @@ import { root } from './root.mjs'
 const features = 'apps/server/src/features'
 
 /**
- * About a minute, chosen by what a person would notice first when old and new servers run side by side. Tests that
- * list all tables do not belong here. A file that a release no longer has is left out when its release becomes the previous one.
+ * Takes about a minute: the tests whose failure a person would notice first when old and new servers run side by side.
+ * Tests that list all tables do not belong here. Remove a deleted file when the release without it becomes the previous
+ * one.
  */
 const chosenTests = [
   // every raw statement, with the columns and types that its code reads
@@ -30,7 +31,7 @@ const chosenTests = [
   'apps/server/src/live/live.test.ts',
 ]
 
-/** Run in the folder of the previous release: some of its tests, on databases that this version has migrated. */
+/** Runs tests of the previous release in its folder, on databases that this version has migrated. */
 export default defineConfig({
   root: process.env.SNAB_PREVIOUS_RELEASE,
   test: {
@@ -40,7 +41,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     isolate: false,
     include: chosenTests,
-    // this version's: its migrations make the templates
-    globalSetup: [join(root, 'apps/server/test/global-setup.ts')],
+    // templates are made by this version's migrations
+    globalSetup: [join(root, 'apps/server/test/databases/global-setup.ts')],
   },
 })

@@ -15,7 +15,7 @@ const git = (...args) => {
 
 /**
  * The folder with the sources of the previous release, ready for its tests, or the reason why there is none. Its
- * packages are its own; what it takes from the registry is this version's.
+ * workspace packages are its own; packages of the registry are those of this version.
  */
 export function takePreviousRelease() {
   const { name, commit, lastMigration } = JSON.parse(readFileSync(join(root, releasesFile), 'utf8')).at(-1)
@@ -37,7 +37,7 @@ export function takePreviousRelease() {
   return { name, sources }
 }
 
-/** What a release has run is never run again: another text would be another schema for new portals only. */
+/** A released migration must not change: only new portals would get the changed schema. */
 function refuseChangedMigrations(name, commit, lastMigration) {
   const changes = git('diff', '--name-status', '--no-renames', commit, '--', migrations).split('\n').filter(Boolean)
   const wrong = changes
@@ -49,7 +49,7 @@ function refuseChangedMigrations(name, commit, lastMigration) {
     )
 }
 
-/** As npm links workspaces: `@snab` leads to the packages of that release. */
+/** Links workspaces as npm does: `@snab` leads to the packages of that release. */
 function linkPackages(sources) {
   const modules = join(sources, 'node_modules')
   rmSync(modules, { recursive: true, force: true })

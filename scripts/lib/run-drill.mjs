@@ -8,7 +8,7 @@ const BUSY = 75
 
 const has = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** What the drill lacks on this machine, in Russian. */
+/** What this machine lacks for the drill, in Russian. */
 async function missingNeeds() {
   const missing = needed.filter((program) => !has(program))
   if (process.getuid?.() !== 0) return ['права администратора', ...missing]
@@ -20,7 +20,10 @@ async function missingNeeds() {
   return missing
 }
 
-/** Runs the drill and resolves with its exit code; says what is missing where it cannot run. One drill at a time has the addresses. */
+/**
+ * Runs the drill and resolves with its exit code; reports what is missing if it cannot run. Only one drill at a time
+ * can use the addresses.
+ */
 export async function runDrill(args) {
   const missing = await missingNeeds()
   if (missing.length > 0) {

@@ -20,8 +20,8 @@ export async function main(work) {
 export const tool = (name) => join(root, 'node_modules', '.bin', name)
 
 /**
- * Runs a program in the root folder and resolves with its exit code. `quiet` hides its output unless it fails. Forwards
- * signals and waits; so does `until`, an AbortSignal.
+ * Runs a program in the root folder and resolves with its exit code. `quiet` hides its output unless it fails. Signals,
+ * and the AbortSignal `until`, are forwarded, and the program is awaited.
  */
 export function run(command, args, { quiet = false, env = {}, until } = {}) {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function run(command, args, { quiet = false, env = {}, until } = {}) {
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
-    // many programs take a second signal as a request to abort
+    // many programs abort on a second signal
     until?.addEventListener('abort', () => isStopped || child.kill())
     const settle = () => signals.forEach((signal) => process.off(signal, pass))
 

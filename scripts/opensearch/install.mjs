@@ -7,7 +7,7 @@ import { Failed, run } from '../lib/run.mjs'
 
 const pom = join(root, 'scripts', 'opensearch', 'pom.xml')
 
-/** Modules as OpenSearch loads them: each from a folder, with its own class loader and permissions. */
+/** Modules as OpenSearch loads them, each from a folder, with its own class loader and permissions. */
 const modules = [
   {
     name: 'transport-netty4',
@@ -35,8 +35,8 @@ const modules = [
 ]
 
 /**
- * OpenSearch for tests and the drill, put together from its libraries, which Maven fetches as its own settings say.
- * Returns its folder.
+ * OpenSearch for tests and the drill, assembled from libraries that Maven fetches with its own settings. Returns its
+ * folder.
  */
 export async function installOpenSearch() {
   const version = /<opensearch\.version>([^<]+)</.exec(await readFile(pom, 'utf8'))?.[1]
@@ -44,14 +44,14 @@ export async function installOpenSearch() {
   const home = join(root, '.cache', `opensearch-${version}`)
   if (existsSync(home)) return home
 
-  // whole or not at all
+  // renamed last, so that the folder exists only when complete
   const unfinished = `${home}.${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   try {
     await withProgress(`Устанавливаем OpenSearch ${version}`, () => fetchLibraries(join(unfinished, 'lib')))
     for (const module of modules) await layModule(unfinished, module, version)
-    // OpenSearch makes them when they are missing, but it may not write here
+    // OpenSearch would create them when missing, but it may not write here
     for (const folder of ['plugins', 'extensions']) await mkdir(join(unfinished, folder))
     await writeStarter(join(unfinished, 'bin'))
     await rename(unfinished, home)
@@ -82,7 +82,9 @@ async function layModule(home, { name, classname, libraries, permissions }, vers
     )
 }
 
-/** Called as the starter of a real distribution: the folder of settings and options of Java are in the environment. */
+/**
+ * Called like the starter of a real distribution: the folder of settings and options of Java are in the environment.
+ */
 async function writeStarter(folder) {
   const file = join(folder, 'opensearch')
   await mkdir(folder)

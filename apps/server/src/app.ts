@@ -109,7 +109,7 @@ export async function buildApp(
   return app
 }
 
-/** Besides the types the plugin knows: JSON by lines. */
+/** Types to compress besides those that the plugin knows: JSON by lines. */
 const compressible = /^text\/(?!event-stream)|(?:\+|\/)(?:json|text|xml|x-ndjson)(?:;|$)|octet-stream(?:;|$)/
 
 function securityHeaders(config: Config): FastifyHelmetOptions {

@@ -229,5 +229,8 @@ async function pruneAll(services: Services): Promise<void> {
   await removeOldGuestChoices(db, clock())
   const messageFiles = (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
   const priceFeedFiles = await removeOldFeedFiles(services)
-  log.info({ ...pruned, webhookEvents, ediFiles, punchoutTexts, covers, uploads, exchangeParts, messageFiles, priceFeedFiles }, 'Pruned')
+  log.info(
+    { ...pruned, webhookEvents, ediFiles, punchoutTexts, covers, uploads, exchangeParts, messageFiles, priceFeedFiles },
+    'Pruned',
+  )
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb } from '../test/database'
+import { freshDb } from '../test/databases/database'
 
 /** Runs the program as a person does in a terminal. */
 function importFile(

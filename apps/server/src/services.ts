@@ -60,8 +60,8 @@ export type Services = Files & {
   writePdf: WritePdf
   thumbnails: Thumbnails
   annotateBook: AnnotateBook
-  /** Files of price lists that buyers get by schedule. */
+  /** Writes files of buyers' scheduled price lists. */
   openFeedFile: OpenFeedFile
-  /** Addresses of networks that are not public where buyers may keep buckets: of test servers. */
+  /** Non-public addresses where buyers may keep buckets: those of test servers. */
   bucketAddresses: readonly string[]
 }

@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
-/** By client key: a repeated request sends the same body. */
+/** Seen prices by client key: a repeated request sends the same body. */
 const seenBefore = new Map<unknown, unknown>()
 
 /** Orders include the seen prices unless a test sets them. */

@@ -5,7 +5,7 @@ import type { Portal } from './portal'
 export const limitSales = (portal: Portal, limits: SaidCeilings) =>
   limit(portal, { staffRole: 'sales', userId: null }, limits)
 
-/** The same for one person. */
+/** Does the same for one person. */
 export const limitPerson = (portal: Portal, userId: number, limits: SaidCeilings) =>
   limit(portal, { staffRole: null, userId }, limits)
 

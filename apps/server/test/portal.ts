@@ -22,7 +22,7 @@ import { readSupplierFile } from '../src/features/assortment/supplier-catalogue/
 import type { Services } from '../src/services'
 import { expectJournalInWords } from './journal-words'
 import { caller } from './caller'
-import { freshDb } from './database'
+import { freshDb } from './databases/database'
 import { fixtures } from './fixtures'
 import { NOW } from './world'
 
@@ -45,6 +45,8 @@ export async function startPortal(given: Record<string, string> = {}, address?: 
     SNAB_DEMO: 'false',
     SNAB_REQUESTS_PER_MINUTE: '0',
     SNAB_ACQUIRER: 'simulated',
+    // tests do not leave the machine
+    SNAB_BANKS_URL: 'http://127.0.0.1/',
     SNAB_EXCHANGE_LOGIN: '1c',
     SNAB_EXCHANGE_PASSWORD: 'exchange-password',
     DATA_DIR: dataDir,

@@ -10,7 +10,7 @@ import type { SearchEngine } from '../src/search/search-engine'
 
 type Parts = { db: Db; connectionString: string; config: Config; basisNow: () => Promise<PriceBasis> }
 
-/** The engine that the settings name, in this thread and by the test's clock. */
+/** The configured engine, in this thread and by the test's clock. */
 export async function openTestEngine({ db, connectionString, config, basisNow }: Parts): Promise<SearchEngine> {
   const settings = openSearchSettings(config)
   if (settings === null) return openInThreadEngine(db, basisNow)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const script = new URL('../src/before-paint.js', import.meta.url)
 
-/** Puts the script that runs before the page is painted into its head; the security policy forbids it inside the page. */
+/** Loads the script that runs before the first paint from the head; the security policy forbids inline scripts. */
 export const beforePaint = (): Plugin => ({
   name: 'before-paint',
   apply: 'build',

@@ -6,9 +6,9 @@ type Chunk = { name: string; roots: string[]; only: RegExp }
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 /**
- * Files of several small modules, because each request costs more than the two kilobytes that a screen would not need:
- * what lists of goods are made of, the catalogue's own code, and what starts after the first screen is drawn. A module
- * belongs to the first of them whose roots import it.
+ * Bundles several small modules into one file, because each request costs more than the two kilobytes that a screen may
+ * not need: what lists of goods are made of, the catalogue's own code, and what starts after the first screen is drawn.
+ * A module goes into the first bundle whose roots import it.
  */
 const chunks: readonly Chunk[] = [
   { name: 'goods', roots: [source('routes/-catalogue.tsx')], only: /\/apps\/web\/src\/(shared|ui|lib)\/|\/packages\// },
@@ -26,7 +26,7 @@ const chunks: readonly Chunk[] = [
   },
 ]
 
-/** For modules that the entry does not load itself. */
+/** Chunk groups for modules that the entry does not load itself. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] =>
   chunks.map(({ name, roots, only }) => {
     let reached: ReadonlySet<string> | undefined

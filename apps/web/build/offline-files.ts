@@ -11,7 +11,7 @@ const roots = [
   'lib/watch-barcodes.ts',
 ].map((path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url)))
 
-/** Icons and the manifest have no hash: the worker reads them anew with each version. */
+/** icons and the manifest have no hash in their names, so the worker reads them again with each version */
 const plainFiles = ['/favicon.png', '/manifest.webmanifest']
 const neededAssets =
   /(inter-(cyrillic|latin)-wght-normal-[^/]*\.woff2|before-paint-[^/]*\.js|zxing_reader-[^/]*\.wasm)$/

@@ -37,7 +37,7 @@ export const screenFiles = (): Plugin => ({
   },
 })
 
-/** As the route itself says. */
+/** The address as the route's own source states it. */
 const addressOf = (module: Rolldown.ModuleInfo | null): string | null =>
   /createFileRoute\(["']([^"']+)["']\)/.exec(module?.code ?? '')?.[1]?.replace(/(?<=.)\/$/, '') ?? null
 

@@ -27,7 +27,7 @@ export const staffRoutesApart = (): Plugin => ({
   },
 })
 
-/** Imports of the area's files, and whatever is made of them. */
+/** Splits off imports of staff files, and everything derived from them. */
 function divided(statements: readonly Statement[], code: string) {
   const staffNames = new Set<string>()
   const own: string[] = []

@@ -1,4 +1,4 @@
-/* Only browsers that know no modules run this: they can run nothing else of the portal. */
+/* Only browsers without modules run this; they can run nothing else of the portal. */
 document.addEventListener('DOMContentLoaded', function () {
   document.body.innerHTML =
     '<div style="font-family:sans-serif;max-width:640px;margin:64px auto;padding:0 16px;line-height:1.5">' +

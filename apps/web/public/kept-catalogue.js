@@ -1,5 +1,5 @@
-// Keeps the last pages of the catalogue with the files that they load, and shows them at once. The page itself says
-// since when its prices are kept, asks the portal again and does not show another visitor's (`before-paint.js`).
+// Keeps the last pages of the catalogue with the files that they load, and shows them at once. The page itself shows
+// how old its prices are, asks the portal again, and hides prices of another visitor (`before-paint.js`).
 const pagesName = 'snab-pages'
 const filesName = 'snab-files'
 const longestMs = 24 * 3600_000
@@ -7,7 +7,7 @@ const mostPages = 10
 const oldFilesMs = 30 * 24 * 3600_000
 
 const isFile = ({ pathname }) => pathname.startsWith('/assets/')
-/** Lists that come with the page; others are read by the screen from the whole address. */
+/** Lists that the server puts into the page. Other addresses load their list from the screen. */
 const isList = ({ pathname, search }) => pathname === '/catalog' && /^(\?(section|brands)=\d+)?$/.test(search)
 const entryOf = (html) => /<link rel="modulepreload"[^>]* href="([^"]+)" data-entry/.exec(html)?.[1]
 const timeOf = (html) => Date.parse(/<html[^>]* data-at="([^"]+)"/.exec(html)?.[1] ?? '')
@@ -22,7 +22,7 @@ addEventListener('fetch', (event) => {
   else if (isScreen(url)) event.respondWith(screenOf(request))
 })
 
-/** Files are named by their content. After a new version was put up the pages of the last one still find theirs. */
+/** File names contain a hash, so pages of the previous version still find their files after an update. */
 async function fileOf(request) {
   const files = await caches.open(filesName)
   const kept = await files.match(request.url)
@@ -64,10 +64,10 @@ async function keptPage(url) {
   return Date.now() - timeOf(html) < longestMs ? { html, headers: response.headers } : null
 }
 
-/** The page shows the time from which its prices are. */
+/** The page shows the time of its prices. */
 function shown({ html, headers: all }) {
   const headers = new Headers(all)
-  // the text is no longer packed
+  // the body is already decompressed
   headers.delete('content-encoding')
   headers.delete('content-length')
   return new Response(html.replace(/<html([^>]* data-at="([^"]+)")/, '<html data-kept="$2"$1'), { headers })
@@ -82,7 +82,7 @@ async function confirm({ request, resultingClientId }, asked, kept) {
   page?.postMessage({ type: 'snab:new-version' })
 }
 
-/** A guest's page, which says of when it is. */
+/** A guest's page that states the time of its data. */
 async function keep(url, response) {
   if (!response.ok) return null
   const { headers } = response

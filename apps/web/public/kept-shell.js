@@ -14,18 +14,18 @@ async function keptShell() {
   const response = name && (await (await caches.open(name)).match(shellPath))
   if (!response) return null
   const headers = new Headers(response.headers)
-  // the text is no longer packed
+  // the body is already decompressed
   headers.delete('content-encoding')
   headers.delete('content-length')
   return new Response((await response.text()).replace('<html', '<html data-offline'), { headers })
 }
 
-/** A page of the portal; without an answer the kept one. */
+/** A page of the portal, or the kept one if there is no answer. */
 // oxlint-disable-next-line no-unused-vars
 async function screenOf(request) {
   try {
     const response = await fetch(request)
-    // a proxy that does not reach the portal answers with its own page
+    // a proxy that cannot reach the portal answers with its own page
     return response.status >= 502 && response.status <= 504 ? ((await keptShell()) ?? response) : response
   } catch (error) {
     const kept = await keptShell()
@@ -34,14 +34,14 @@ async function screenOf(request) {
   }
 }
 
-/** One version at a time: the whole of a new one, then without the last. */
+/** Keeps one version at a time: stores all of a new one, then deletes the previous one. */
 async function keepShell() {
   const page = await fetch(shellPath, { cache: 'reload' })
   const list = await fetch(listPath, { cache: 'reload' })
   if (!page.ok || !list.ok) return
   const html = await page.clone().text()
   const { entry, files } = await list.json()
-  // the portal is being put up: the page and the list are of two versions
+  // the portal is being updated: the page and the list belong to different versions
   if (!html.includes(`"${entry}"`)) return
   const name = shellPrefix + entry
   const cache = await caches.open(name)
@@ -57,7 +57,7 @@ addEventListener('message', (event) => {
   if (event.data?.type === 'snab:keep-shell')
     event.waitUntil(
       keepShell()
-        // it is tried again with the next contact
+        // the next contact tries again
         .catch(() => undefined)
         .then(() => port?.postMessage('done')),
     )

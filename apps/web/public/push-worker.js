@@ -1,6 +1,6 @@
 importScripts('/kept-shell.js', '/kept-catalogue.js')
 
-// a browser has one worker for the whole portal: the new one takes the place of the last at once
+// a browser has one worker for the whole portal, so the new one replaces the old one at once
 addEventListener('install', () => skipWaiting())
 
 // Shows notifications while no page of the portal is open.

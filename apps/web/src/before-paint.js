@@ -16,7 +16,7 @@
   })
 
   const page = document.documentElement
-  // the worker may say so before the application listens
+  // the worker may report a new version before the application listens
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type === 'snab:new-version') page.dataset.newVersion = ''
   })
@@ -30,7 +30,7 @@
     }
   }
   const isSignedIn = sessionStorage.getItem('B2B_USER_TOKEN') !== null || stored('B2B_USER_TOKEN') !== null
-  // a browser that has been here is answered for the region of the last answer, also if its cookie is gone
+  // a returning guest gets the region of their last answer, even if the cookie is gone
   const isOfRegion = stored('B2B_USER_UUID') === null || stored('B2B_GUEST_REGION') === region
   if (isSignedIn || !isOfRegion) page.dataset.first = 'foreign'
   if (/"(grid|tiles)"/.test(stored('B2B_CATALOG_VIEW') ?? '') || stored('B2B_CATALOG_COLUMNS') !== null)

@@ -112,7 +112,7 @@ const FirstVisit = lazy(() =>
   loadChunk(() => import('./features/people/region/first-visit')).then(({ FirstVisit }) => ({ default: FirstVisit })),
 )
 
-/** A plain http address of an office network has neither workers nor keys. */
+/** Pages over plain http in an office network have no workers, locks or crypto. */
 const mayBeKept = 'serviceWorker' in navigator && 'locks' in navigator && 'subtle' in crypto
 
 /** The dialogs over the page: the address and the navigation state tell which one is open. */

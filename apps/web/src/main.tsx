@@ -53,7 +53,7 @@ async function start(root: HTMLElement) {
       </MantineProvider>
     </StrictMode>,
   )
-  // answers that were kept are shown under their time until these replace them
+  // kept answers are shown with their time until these replace them
   if (keptSince !== null) void queryClient.invalidateQueries()
   keepCatalogue()
 }

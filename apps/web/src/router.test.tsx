@@ -23,7 +23,7 @@ async function start(address: string) {
   return router
 }
 
-test('a list that is refused repeatedly opens the sign-in once, and stays quiet', async () => {
+test('a list that is refused repeatedly opens the sign-in only once', async () => {
   network.refuse(search, 'not-signed-in')
   const router = await start('/catalog')
   await waitFor(() => expect(router.state.location.state.openedAuth).toBe('signin'))

@@ -28,7 +28,7 @@ export type ToIndex =
 export type FromIndex =
   /** The thread has an index and can answer. */
   | { kind: 'ready' }
-  /** From the owner, to be passed to the search threads. */
+  /** A message from the owner, to be passed to the search threads. */
   | { kind: 'published'; state: IndexState }
   | { kind: 'answered'; number: number; answer: unknown }
   | { kind: 'unknown-profile'; number: number }

@@ -35,7 +35,7 @@ export function suggestFromIndex(state: IndexState, context: SearchContext, quer
   return step.value
 }
 
-/** What is asked in turn until there are suggestions; each request receives its answer. */
+/** Tried in turn until there are suggestions; each request receives its answer. */
 export function* suggestionSteps(
   text: string,
 ): Generator<{ text: string; leavesOut: boolean }, SuggestResult, SuggestResult> {

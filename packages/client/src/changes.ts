@@ -4,12 +4,15 @@ import type { PortalClient } from './portal-client'
 export type FeedLine = components['schemas']['FeedLine']
 export type FeedPart = Extract<FeedLine, { kind: 'resync' }>['of']
 
-/** The answer ended before its last line. Ask again with the same `since`; applying a line twice changes nothing. */
+/**
+ * The answer ended before its last line. Repeat the request with the same `since`; applying a line twice changes
+ * nothing.
+ */
 export class BrokenOff extends Error {}
 
 /**
- * The lines of `GET /api/v3/changes`, read while they arrive. The last one is `end`: keep its `since` for the next call
- * once all lines before it are stored. Throws `BrokenOff` where it is missing.
+ * Yields the lines of `GET /api/v3/changes` while they arrive. The last one is `end`: use its `since` for the next call
+ * once all earlier lines are stored. Throws `BrokenOff` if it is missing.
  */
 export async function* changes(
   client: PortalClient,

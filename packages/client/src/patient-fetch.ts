@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** What may be asked again after 503 without being done twice. */
+/** Methods that may be repeated after 503 without a second effect. */
 const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /**
- * Waits as long as the portal asks (`Retry-After`) and asks again: always when the key has used up its requests of this
- * minute, and for requests that may be repeated also when the portal is unavailable. Gives up after `patienceMs`.
+ * Waits as long as the portal asks (`Retry-After`) and repeats the request: always if the key has used up its requests
+ * of this minute, and if the portal is unavailable only when the request may be repeated. Gives up after `patienceMs`.
  */
 export const patientFetch =
   (fetch: Fetch, patienceMs: number): Fetch =>

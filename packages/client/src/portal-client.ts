@@ -9,7 +9,7 @@ type Options = {
   url: string
   /** An access key, `snab_key_…`; the token of a signed-in person is accepted too. */
   key: string
-  /** How long a call may wait in all for the portal to accept it. */
+  /** How long a call may wait in total until the portal accepts it. */
   patienceMs?: number
   fetch?: Fetch
 }
@@ -33,7 +33,7 @@ export function portalClient({ url, key, patienceMs = 90_000, fetch = globalThis
   return client
 }
 
-/** The answer of a call; the client has thrown if there is none. */
+/** The answer of a call; without one the client has thrown. */
 export async function answered<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
   if (data === undefined) throw new TypeError('The answer has no body')

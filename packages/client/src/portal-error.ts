@@ -1,4 +1,4 @@
-/** A refusal of the portal. `message` is Russian and fit to be shown; `fields` says what is wrong with which field. */
+/** A refusal of the portal. `message` is Russian and can be shown; `fields` describes the invalid fields. */
 export class PortalError extends Error {
   readonly status: number
   /** Stable, for programs: `key-may-not`, `not-found`, … */

@@ -48,7 +48,7 @@ export type Endpoint = Access & {
   line?: z.ZodType
   /** A file: in the named field of a form, or as the whole body. */
   upload?: { field: string } | 'bytes'
-  /** In bytes, where a request carries a file. */
+  /** The maximum size of the file, in bytes. */
   largestBody?: number
   response: z.ZodType
 }

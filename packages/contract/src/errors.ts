@@ -61,7 +61,7 @@ export const ErrorBody = z.object({
   status: z.int(),
   errors: z.array(FieldProblem).optional(),
   requestId: z.string(),
-  /** Only with `prices-changed`. */
+  /** Only with `stale-version`: who saved the newer version. */
   changed: ChangedPrices.optional(),
   /** Only with `stale-version`: who saved the newer version. */
   savedBy: z.object({ name: z.string(), at: z.string() }).optional(),

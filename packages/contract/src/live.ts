@@ -6,7 +6,7 @@ import { z } from 'zod'
  * the contract.
  */
 export const liveEventsPath = '/api/v1/user/events'
-/** For guests: publications for everybody, and prices. */
+/** The event stream of guests: publications for everybody, and prices. */
 export const portalNewsPath = '/api/v1/portal-news'
 /** For a guest's open chat, by User-Uuid: each `chat` event means the chat must be read again. */
 export const chatNewsPath = '/api/v1/chat/news'

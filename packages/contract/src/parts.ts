@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 /** Ids in addresses; an invalid id is refused like an unknown one. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** For counters: versions, positions, pages. */
+/** The maximum of counters: versions, positions, pages. */
 export const LARGEST_INT4 = 2_147_483_647
-/** Of a thing that two people may change at once; the next one must fit its column too. */
+/** The version of a thing that two people may change at once; the next one must fit its column too. */
 export const Version = z
   .int32()
   .min(0)
@@ -24,7 +24,7 @@ export const ownPath = (longest: number) =>
     .max(longest, { error: 'Слишком длинная ссылка' })
     .refine(isOwnPath, { error: 'Ссылка на страницу портала начинается с «/»: /catalog' })
 
-/** In a query string; false when left out. */
+/** A flag in a query string; false when omitted. */
 export const Flag = z
   .enum(['true', 'false', '1', '0'])
   .catch('false')

@@ -4,12 +4,12 @@ export type BackupTable = {
   schema: string
   name: string
   columns: string[]
-  /** The days that it has partitions for; null for a table without. */
+  /** The days of its partitions; null for an unpartitioned table. */
   days: string[] | null
 }
 
 /**
- * Not included: logs that refer to transactions of this database (the index is rebuilt after a restore, and open pages
+ * Not included: logs that refer to transactions of this database (after a restore the index is rebuilt, and open pages
  * read again), parts of files that 1C is still sending, and unlogged tables, which are caches.
  */
 const notCarriedOver = ['product_changes', 'buyer_changes', 'live_events', 'exchange_parts']

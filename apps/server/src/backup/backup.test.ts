@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
-import { administer } from '../../test/database'
+import { administer } from '../../test/databases/database'
 import { test, type Portal } from '../../test/portal'
 import { keepDays } from '../db/kept-days'
 import { migrate } from '../db/migrate'
@@ -156,7 +156,7 @@ async function contentOf(connectionString: string): Promise<Record<string, strin
   const content: Record<string, string[]> = {}
   for (const table of await findTables(client)) {
     const { rows } = await client.query<{ row: string }>(`select t::text as row from ${quoted(table)} t order by 1`)
-    // what belongs to one database
+    // values that belong to one database
     content[table.name] = rows
       .map(({ row }) => row)
       .filter((row) => !/^\((changes-pruned-below|live-pruned-below|database-epoch),/.test(row))
@@ -164,7 +164,7 @@ async function contentOf(connectionString: string): Promise<Record<string, strin
   return content
 }
 
-/** Places in the logs that servers keep are of one epoch. */
+/** The epoch of the database, to which places in the logs belong. */
 async function epochOf(connectionString: string): Promise<string | undefined> {
   const client = await open(connectionString)
   const { rows } = await client.query<{ value: string }>(
@@ -259,7 +259,7 @@ test(
   },
 )
 
-test('a restore that fails leaves the data as they were; one that was killed prevents a start and can be repeated', async ({
+test('a failed restore leaves the data unchanged; after a killed one the portal does not start, and it can be repeated', async ({
   portal,
 }) => {
   await live(portal)
@@ -294,7 +294,7 @@ test('a restore that fails leaves the data as they were; one that was killed pre
   await expect(restoreBackup({ ...restore, replace: true, say: breakAt('users', () => void kill()) })).rejects.toThrow()
   await killed
   await expect(migrate(target)).rejects.toThrow('Восстановление из резервной копии прервалось')
-  // repeated, and it fails: what was there before the first attempt is there again
+  // repeated, it fails: the data of before the first attempt are back
   await expect(restoreBackup({ ...restore, say: breakAt('users', fail) })).rejects.toThrow('broken off')
   expect(await contentOf(target)).toEqual(before)
   await restoreBackup({ ...restore, replace: true })

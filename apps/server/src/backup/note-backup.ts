@@ -1,6 +1,9 @@
 import { DatabaseClient } from '../db/connection/database-client'
 
-/** For the staff area: when the last backup succeeded. Written after the archive is complete; the archive holds the one before. */
+/**
+ * For the staff area: when the last backup succeeded. Written after the archive is complete, so the archive contains
+ * the previous value.
+ */
 export async function noteBackup(
   connectionString: string,
   { at, bytes, files, rows }: { at: Date; bytes: number; files: number; rows: number },

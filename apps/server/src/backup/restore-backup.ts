@@ -21,8 +21,8 @@ type Options = {
 
 /**
  * Restores a database and a store from a backup, with the schema of that time; newer migrations run afterwards. No
- * portal may be running. Throws BackupError; a broken archive changes nothing. The data of now wait beside the new ones
- * until these are complete, and are put back if the database cannot be filled.
+ * portal may be running. Throws BackupError; a broken archive changes nothing. The current data are set aside until the
+ * restored ones are complete, and put back if the database cannot be filled.
  */
 export async function restoreBackup({
   connectionString,
@@ -119,7 +119,7 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
     const copy = client.query(
       copyFrom(`copy ${quoted({ schema, name })} (${columns.map(identifier).join(', ')}) from stdin`),
     )
-    // the connection may end after the last row was sent, when nobody listens any more
+    // after the last row nobody listens any more, but the connection may still fail
     copy.on('error', () => {})
     await whileConnected(client, pipeline(source, copy))
     if (copy.rowCount !== rows)
@@ -134,7 +134,7 @@ async function loadTables(client: ClientBase, { manifest, read }: Backup, say: (
   await client.query('commit')
 }
 
-/** When the connection ends at certain moments, the stream of a COPY neither ends nor fails. */
+/** If the connection ends at certain moments, a COPY stream neither ends nor fails. */
 async function whileConnected(client: ClientBase, copied: Promise<void>): Promise<void> {
   const over = new AbortController()
   const lost = once(client, 'end', { signal: over.signal }).then(() => {
@@ -147,11 +147,11 @@ async function whileConnected(client: ClientBase, copied: Promise<void>): Promis
   }
 }
 
-/** Locks and claims of the servers at that time, and the places they had reached. */
+/** Removes locks and claims of the servers at the time of the backup, and the places they had reached in the logs. */
 async function forgetFormerServers(client: ClientBase): Promise<void> {
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-  // transaction ids belong to a database: no place kept elsewhere is valid here, and nothing of the logs was carried over
+  // transaction ids belong to a database: places kept elsewhere are invalid here, and no log entries were restored
   await client.query(
     `update portal_settings set value = to_jsonb(gen_random_uuid()::text) where key = 'database-epoch'`,
   )

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import { markRestore, unmarkRestore } from '../db/unfinished-restore'
 
-/** The schemas of the portal, and where they wait while a restore fills new ones. */
+/** The schemas of the portal, and their names while a restore fills new ones. */
 const schemas = { public: 'snab_before_restore', graphile_worker: 'snab_queue_before_restore' }
 const extension = 'pg_trgm'
 
 /**
- * Sets the data of now aside and makes room, in one transaction. What an interrupted restore left is dropped; the data
- * set aside before it stay.
+ * Sets the current data aside to make room, in one transaction. Drops what an interrupted restore has left; data that
+ * were set aside before it stay.
  */
 export async function setAside(client: ClientBase): Promise<void> {
   await inTransaction(client, async () => {
@@ -21,7 +21,7 @@ export async function setAside(client: ClientBase): Promise<void> {
   })
 }
 
-/** Puts the data back as they were, in one transaction. */
+/** Puts the data back, in one transaction. */
 export async function putBack(client: ClientBase): Promise<void> {
   await inTransaction(client, async () => {
     await moveExtension(client, schemas.public)
@@ -33,7 +33,7 @@ export async function putBack(client: ClientBase): Promise<void> {
   })
 }
 
-/** The restored data count from now on. */
+/** Makes the restored data the current ones. */
 export async function finishRestore(client: ClientBase): Promise<void> {
   await inTransaction(client, async () => {
     for (const aside of Object.values(schemas)) await dropSchema(client, aside)
@@ -41,7 +41,7 @@ export async function finishRestore(client: ClientBase): Promise<void> {
   })
 }
 
-/** Whether data of a portal wait aside. */
+/** Whether a restore has set data aside. */
 export async function hasDataAside(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `select to_regclass('${schemas.public}.migrations') is not null as has`,
@@ -54,7 +54,7 @@ async function keepExtension(client: ClientBase, name: string, aside: string, dr
   await drop()
 }
 
-/** Indexes of both schemas use it; it belongs to one. */
+/** Indexes of both schemas need the extension, but it can only be in one of them. */
 async function moveExtension(client: ClientBase, to: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_extension where extname = $1', [extension])
   if (rowCount) await client.query(`alter extension ${extension} set schema ${to}`)

@@ -95,7 +95,7 @@ async function refuseExisting(file: string): Promise<void> {
 async function addTable(client: ClientBase, archive: Archive, table: BackupTable): Promise<Manifest['tables'][number]> {
   const entry = `tables/${table.schema}.${table.name}`
   const columns = table.columns.map(identifier).join(', ')
-  // partitions are not written one by one: a restore may have other days
+  // partitions are not written one by one, because a restore may have other days
   const source = table.days ? `(select ${columns} from ${quoted(table)})` : `${quoted(table)} (${columns})`
   const copy = client.query(copyTo(`copy ${source} to stdout`))
   await archive.add(entry, copy)

@@ -18,7 +18,7 @@ function portOf({
   return { passes: async () => true }
 }
 
-/** What the browser needs to know. */
+/** The parts of the configuration that the browser needs. */
 export const captchaOf = ({ SNAB_CAPTCHA: provider, SNAB_CAPTCHA_SITE_KEY: siteKey }: Config) =>
   provider === 'none' || !siteKey ? null : { provider, siteKey }
 

@@ -4,11 +4,11 @@ import type { Db, Trx } from './database'
 /**
  * Positions in the logs, and the rule for when one is still valid. Transactions do not commit in the order of their
  * numbers, so a position is the transaction id below which all have ended, and the entries above it that were already
- * read: reading from there misses nothing, repeats nothing and does not wait for long transactions.
+ * read. Reading from there misses nothing, repeats nothing and does not wait for long transactions.
  *
- * A promoted standby or a restored copy uses transaction ids again. So a position also names the incarnation of the
- * database, and entries that were read last: a history that has all of them has everything read before them, because a
- * standby and a copy end at one point of the order of commits.
+ * A promoted standby or a restored copy reuses transaction ids. So a position also names the incarnation of the
+ * database, and the entries read last. A history that contains all of these contains everything read before them,
+ * because a standby or a copy ends at one point in the order of commits.
  */
 export type LogPlace = {
   /** Null: from now on. */
@@ -19,7 +19,7 @@ export type LogPlace = {
   seen: ReadonlySet<number>
 }
 export type Anchor = { seq: number; xid: string; token: number }
-type Entry = Anchor & { /** Its transaction is not below the horizon. */ isOpen: boolean }
+type Entry = Anchor & { /** True if the transaction is not below the horizon. */ isOpen: boolean }
 
 /** The state of a log, as selected by `logNow`. */
 export type LogState = {
@@ -27,7 +27,7 @@ export type LogState = {
   incarnation: string
   /** Entries of transactions below this may have been deleted. */
   pruned: string
-  /** Which anchors of the place exist. */
+  /** The anchors of the place that still exist. */
   anchored: number[]
   /** The last entry by number: sequence number, transaction id, token. */
   newest: number[] | null
@@ -42,19 +42,19 @@ export type Log = keyof typeof logs
 
 export const noPlace: LogPlace = { horizon: null, incarnation: null, anchors: [], seen: new Set() }
 
-/** For `from (…) s`: the state of a log at this read, with what of a place is still there. */
+/** For `from (…) s`: the current state of a log, with the anchors of a place that still exist. */
 export const logNow = (log: Log, { anchors }: Pick<LogPlace, 'anchors'>) => sql`
   select pg_snapshot_xmin(pg_current_snapshot()) as horizon, database_incarnation() as incarnation,
     ${prunedOf(log)} as pruned,
     ${anchoredOf(log, anchors)} as anchored,
     (select array[seq, xid::text::bigint, token] from ${logs[log].table} order by seq desc limit 1) as newest`
 
-/** A bound above the horizon was written by another database, from which this one's rows were copied. */
+/** A bound above the horizon comes from another database, from which these rows were copied. */
 export const prunedOf = (log: Log) => sql`
   coalesce((select value #>> '{}' from portal_settings where key = ${logs[log].pruned}
     and (value #>> '{}')::xid8 <= pg_snapshot_xmin(pg_current_snapshot())), '0')`
 
-/** The numbers of those anchors that the log has. */
+/** The sequence numbers of those anchors that the log contains. */
 export const anchoredOf = (log: Log, anchors: readonly Anchor[]) => sql`
   coalesce((select array_agg(a.seq) from unnest(${anchors.map(({ seq }) => seq)}::bigint[], ${anchors.map(({ token }) => token)}::int[]) a (seq, token)
     join ${logs[log].table} l on l.seq = a.seq and l.token = a.token), '{}')`
@@ -65,7 +65,7 @@ export const stateColumns = sql`s.horizon::text as horizon, s.incarnation, s.pru
 /** The bound for entries, `xid >= …`, in a statement whose `s` is `logNow`. */
 export const since = ({ horizon }: LogPlace): RawBuilder<unknown> => sql`coalesce(${horizon}::xid8, s.horizon)`
 
-/** Whether the log still contains everything read up to this place. Otherwise nothing read before is known to be true. */
+/** Whether the log still contains everything read up to this place. If not, data read before may be wrong. */
 const isContinued = (place: LogPlace, state: LogState): boolean =>
   place.horizon === null ||
   (place.incarnation === state.incarnation &&
@@ -73,13 +73,13 @@ const isContinued = (place: LogPlace, state: LogState): boolean =>
     BigInt(place.horizon) >= BigInt(state.pruned) &&
     hasAnchors(place.anchors, state))
 
-/** Anchors that have been deleted as old are not needed. */
+/** Anchors deleted as old need not exist. */
 export const hasAnchors = (anchors: readonly Anchor[], { anchored, pruned }: Pick<LogState, 'anchored' | 'pruned'>) => {
   const found = new Set(anchored)
   return anchors.every(({ seq, xid }) => found.has(seq) || BigInt(xid) < BigInt(pruned))
 }
 
-/** The visible entries not read yet, and the new position. Of a history that is not continued everything is unread. */
+/** The visible entries not read yet, and the new position. In a history that is not continued everything is unread. */
 export function readOn<E extends Entry>(
   place: LogPlace,
   visible: readonly E[],
@@ -101,20 +101,20 @@ export function readOn<E extends Entry>(
   }
 }
 
-/** The last entry by number, as an anchor of whoever reads only some entries. */
+/** The last entry by number, as an anchor for readers of only some entries. */
 export const newestOf = ({ newest }: LogState): Anchor[] => {
   const [seq, xid, token] = newest ?? []
   return seq === undefined || xid === undefined || token === undefined ? [] : [{ seq, xid: String(xid), token }]
 }
 
-/** The place of now: changes may be missing in rows read before this call, and are found from here in later ones. */
+/** The current place. Rows read before this call may miss changes; reading from this place finds them. */
 export async function findPlace(db: Db | Trx): Promise<LogPlace & { horizon: string }> {
   const { rows } = await sql<LogState>`/* prepared place-in-log */
     select ${stateColumns} from (${logNow('products', noPlace)}) s`.execute(db)
   return readOn(noPlace, [], onlyRow(rows)).place
 }
 
-/** Transactions of these may have been the last to commit. */
+/** The last commit was probably by one of the transactions of these entries. */
 const lastEntries = 20
 
 /**
@@ -130,7 +130,7 @@ export const anchorsBelow = (log: Log, most: number) => sql<Anchor[]>`
         select seq, xid, token from ${logs[log].table} where xid < ended.xid order by xid desc limit 1) earlier)
     select json_agg(json_build_object('seq', l.seq, 'xid', l.xid::text, 'token', l.token)) from (select * from ended limit ${sql.lit(most)}) l), '[]')`
 
-/** As `findPlace`, for whoever continues from it for long: what is visible now is not read again. */
+/** Like `findPlace`, for long-lived readers: what is visible now is not read again. */
 export async function findExactPlace(db: Db, log: Log): Promise<LogPlace & { horizon: string }> {
   const { rows } = await sql<LogState & { last: Entry[] }>`
     select ${stateColumns}, coalesce((
@@ -148,12 +148,12 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
   return row
 }
 
-/** Same database and tables, perhaps another timeline. */
+/** True for the same database and tables, perhaps on another timeline. */
 export const isSameLineage = (one: string, other: string): boolean => lineageOf(one) === lineageOf(other)
 
 export const lineageOf = (incarnation: string): string => incarnation.slice(0, incarnation.lastIndexOf('-'))
 
-/** A place outside this process, as in a file. Entries above the horizon are read again. */
+/** A place stored outside this process, such as in a file. Entries above the horizon are read again. */
 export const writePlace = ({ horizon, incarnation, anchors }: LogPlace): string =>
   JSON.stringify({ horizon, incarnation, anchors })
 

@@ -19,14 +19,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** A request that waits longer for a connection is answered 503. */
+/** A request that waits longer for a connection gets 503. */
 const LONGEST_CONNECT_MS = 10_000
 
 type ConnectOptions = {
   max?: number
   /** The connections' name in the database. */
   name?: string
-  /** Refuses statements as soon as the database falls silent; told when it does, and when it answers again. */
+  /** Refuses statements as soon as the database falls silent; called when that happens, and when it answers again. */
   onSilence?: (isSilent: boolean) => void
   /** Receives every statement; tests and benches count them. */
   onQuery?: (sql: string) => void
@@ -39,7 +39,7 @@ export function connect(
   { max = 10, name = 'snab', onQuery, isDemonstration = false, onSilence }: ConnectOptions = {},
 ): Db {
   const settings = { connectionString, connectionTimeoutMillis: LONGEST_CONNECT_MS, application_name: name }
-  // a socket of this machine refuses at once when nobody serves it
+  // a local socket refuses at once when nobody listens
   const watch =
     onSilence && !/[?&]host=(?:%2F|\/)/i.test(connectionString)
       ? watchDatabase({
@@ -95,14 +95,17 @@ const openers = new WeakMap<Db, () => Promise<pg.Client>>()
 
 const poolOpeners = new WeakMap<Db, (max: number) => pg.Pool>()
 
-/** Another pool for a library that wants one of the driver, watched with those of `db`, which is from `connect`. */
+/**
+ * Another pool for a library that needs one of the driver, watched together with those of `db`, which is from
+ * `connect`.
+ */
 export function openPoolBeside(db: Db, max: number): pg.Pool {
   const open = poolOpeners.get(db)
   if (!open) throw new Error('Only the database itself has connections to give')
   return open(max)
 }
 
-/** For a database from `connect`; zeros for any other. */
+/** Counts for a database from `connect`; zeros for any other. */
 export function connectionsOf(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
@@ -111,8 +114,8 @@ export function connectionsOf(db: Db): { total: number; idle: number; waiting: n
 export type OneConnection = { db: Db; client: pg.Client }
 
 /**
- * One connection for Kysely and COPY together: the connection that holds a session lock does the work, so losing the
- * lock ends the work. `db` is from `connect`.
+ * One connection for both Kysely and COPY. The connection holding a session lock also does the work, so losing the lock
+ * ends the work. `db` is from `connect`.
  */
 export async function withOneConnection<T>(db: Db, use: (connection: OneConnection) => Promise<T>): Promise<T> {
   const open = openers.get(db)

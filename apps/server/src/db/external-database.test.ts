@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { administer, dropDatabase } from '../../test/database'
+import { administer, dropDatabase } from '../../test/databases/database'
 import { checkExternalDatabase, externalAddress, ExternalDatabaseError } from './external-database'
 import { migrate } from './migrate'
 

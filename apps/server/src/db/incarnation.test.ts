@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startCluster } from '../../test/cluster'
-import { administer } from '../../test/database'
+import { startCluster } from '../../test/databases/cluster'
+import { administer } from '../../test/databases/database'
 import { listen } from '../../test/live-stream'
 import { startPortal, world, type Portal } from '../../test/portal'
 import { makeWorld } from '../../test/start/make-world'
@@ -50,7 +50,7 @@ async function openPortal() {
   return { portal, product, buyer, search }
 }
 
-/** As staff do: the change and its row of the log in one transaction, then the index follows. */
+/** Like a change by staff: it and its row of the log in one transaction, then the index follows. */
 async function rename(portal: Portal, product: number, name: string) {
   await portal.db.transaction().execute(async (trx) => {
     await trx.updateTable('products').set({ name }).where('id', '=', product).execute()
@@ -58,13 +58,13 @@ async function rename(portal: Portal, product: number, name: string) {
   })
 }
 
-/** Other writes use the transaction ids again. */
+/** Further writes reuse the transaction ids. */
 const useIds = async (portal: Portal, count: number) => {
   for (let at = 0; at < count; at++)
     await sql`insert into portal_settings (key, value) values (${`filler ${at}`}, '0')`.execute(portal.db)
 }
 
-/** What a snapshot holds. */
+/** The content of a snapshot. */
 async function keepIndex(portal: Portal) {
   const followed = await followIndex({
     db: portal.db,
@@ -100,7 +100,7 @@ const namesIn = (followed: FollowedIndex<CatalogueIndex>, text: string) =>
 const settle = (portal: Portal) => retryWhileLost(() => sql`select 1`.execute(portal.db), SURVIVES_MS)
 
 test.for(['a lost standby becomes the primary', 'a copied folder is put back'] as const)(
-  '%s: the index, the caches and open pages show what its database holds',
+  "%s: the index, the caches and open pages show the database's content",
   { timeout: 60_000 },
   async (way) => {
     const { portal, product, buyer, search } = await openPortal()
@@ -111,7 +111,7 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
     await expect.poll(() => stream.heard[0]?.event).toBe('ready')
     await portal.engine.catchUp()
     const reader = changeReader(portal.db, await findExactPlace(portal.db, 'products'), basis, { isWhole: true })
-    // what the copy knows
+    // the last state that the copy has
     await cluster.stop()
     await cluster.copy('main', 'standby')
     await cluster.start('main')
@@ -139,7 +139,7 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
     await portal.engine.catchUp()
     expect([await search('FIRST-1'), await search('OTHER-1')]).toEqual([['Кабель первый'], ['Муфта новая']])
     expect((await buyer.get(`/api/v1/product/${product}`)).body.name).toBe('Кабель первый')
-    // a server that starts from its snapshot
+    // a server starting from its snapshot
     const started = await followIndex({
       ...kept,
       db: portal.db,
@@ -149,7 +149,7 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
     })
     await started.catchUp()
     expect([namesIn(started, 'потерянный'), namesIn(started, 'первый')]).toEqual([0, 1])
-    // only what was lost is read again, and then what is new
+    // only lost changes are read again, then new ones
     expect(await reader.next()).toMatchObject({ isOther: true, ids: [product], dictionaries: true })
     expect(await reader.next()).toMatchObject({ ids: expect.arrayContaining([untouched]) })
     expect(await reader.next()).toBeNull()
@@ -158,7 +158,7 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
     await portal.engine.catchUp()
     expect([await search('FIRST-1'), await search('OTHER-1')]).toEqual([['Кабель первый'], ['Муфта новейшая']])
 
-    // the open page, one that comes back with its old id, and a guest's
+    // the open page, one that reconnects with its old id, and a guest's
     await portal.db.transaction().execute((trx) => publishLive(trx, [buyer.id], 'cart', { version: 1 }))
     await expect
       .poll(() => stream.heard.slice(1).filter(({ event, data }) => event === 'ready' && data.isBehind))
@@ -194,7 +194,7 @@ test('tables are filled again from a dump in place', { timeout: 60_000 }, async 
         trx,
       )
     }
-    // a dump contains the sequences: numbers are used again
+    // a dump contains the sequences: numbers are reused
     await sql`select setval(pg_get_serial_sequence('product_changes', 'seq'), (select max(seq) from product_changes))`.execute(
       trx,
     )
@@ -207,7 +207,7 @@ test('tables are filled again from a dump in place', { timeout: 60_000 }, async 
 })
 
 test.for(['a lost standby becomes the primary', 'a copied folder is put back'] as const)(
-  '%s: totals and prices kept by versions of the lost history are not used, however late',
+  '%s: totals and prices kept by versions of the lost history are never used again',
   { timeout: 60_000 },
   async (way) => {
     const { portal, buyer } = await openPortal()
@@ -216,7 +216,7 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
     const items = '/api/v2/cart/items'
     await buyer.patch(items, { items: products.map((productId) => ({ productId, amount: 1 })) })
     const set = async (from: Portal, at: number, amount: number) => {
-      // two changes are never of one millisecond
+      // no two changes happen in the same millisecond
       portal.time.now = new Date(portal.time.now.getTime() + 1000)
       from.time.now = portal.time.now
       return from
@@ -240,7 +240,7 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
     await cluster.copy('main', 'standby')
     await cluster.start('main')
     await settle(portal)
-    // only carts and terms change: the log of goods is the same in both histories
+    // only carts and terms change: both histories have the same log of goods
     expect((await set(portal, 0, 50)).body.totals).toMatchObject({ price: 1540 })
     await discount(portal, 2000)
     expect(await priceNow()).toBe(8)
@@ -251,11 +251,11 @@ test.for(['a lost standby becomes the primary', 'a copied folder is put back'] a
       await cluster.start('main')
     }
     await settle(portal)
-    // this server hears nothing until another one has gone on
+    // this server notices nothing until another one has written
     const other = await startPortal({}, cluster.addressOf('snab'))
     onTestFinished(() => other.stop())
     expect((await set(other, 1, 3)).body.totals).toMatchObject({ price: 1080 })
-    // a version is the second of its change
+    // versions have a resolution of one second
     await sleep(1000)
     await discount(other, 1000)
     await useIds(other, 60)

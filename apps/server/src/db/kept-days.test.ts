@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { administer, dropDatabase, freshDb } from '../../test/database'
+import { administer, dropDatabase, freshDb } from '../../test/databases/database'
 import { assetPath } from '../asset-path'
 import { connect, type Db } from './database'
 import { keepDays } from './kept-days'
@@ -14,7 +14,7 @@ const keep = (db: Db, at = now) => keepDays(db, 'visitor_events', { now: at, kep
 const addEvent = (db: Db, at: string) =>
   sql`insert into visitor_events (at, type) values (${at}::timestamptz, 'CART_ADD')`.execute(db)
 
-/** Where each event is, oldest first. */
+/** The partition of each event, oldest first. */
 async function places(db: Db): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select tableoid::regclass::text as place from visitor_events order by at`.execute(db)
@@ -22,12 +22,12 @@ async function places(db: Db): Promise<string[]> {
 }
 const daysOf = async (db: Db): Promise<number> => (await sql`select days_of('visitor_events')`.execute(db)).rows.length
 
-test('old days are dropped whole; early, late and far events have a place, and days are made for those in between', async () => {
+test('old days are dropped whole; early, late and distant events are stored, and days in between are created', async () => {
   const statements: string[] = []
   const { db, drop } = await freshDb({ onQuery: (text) => void statements.push(text) })
   onTestFinished(drop)
   for (const at of [
-    '2026-05-01T09:00:00Z', // older than what is kept
+    '2026-05-01T09:00:00Z', // older than the kept days
     '2026-11-17T20:59:59Z', // the last second of a Moscow day
     '2026-11-17T21:00:00Z',
     '2026-11-20T08:00:00Z',
@@ -41,7 +41,7 @@ test('old days are dropped whole; early, late and far events have a place, and d
   expect(await daysOf(db)).toBe(15 + 2)
   expect(await keep(db)).toBe(0)
 
-  // an event of a day that has passed without any is late
+  // an event of a past day without a partition is late
   await addEvent(db, '2026-11-19T10:00:00Z')
   await keep(db)
   expect(await places(db)).toContain('visitor_events_20261119')
@@ -60,7 +60,7 @@ test('old days are dropped whole; early, late and far events have a place, and d
   ])
 })
 
-test('servers make the same day at once, while events are written', async () => {
+test('servers create the same day at once, while events are written', async () => {
   const { db, connectionString, drop } = await freshDb()
   onTestFinished(drop)
   const others = [connect(connectionString, { max: 2 }), connect(connectionString, { max: 2 })]
@@ -84,7 +84,7 @@ test('servers make the same day at once, while events are written', async () => 
   expect(all).not.toContain('visitor_events_other')
 })
 
-test('a portal of the release before gets days for all its events, and loses none', async () => {
+test('a portal of the previous release gets days for all its events, and loses none', async () => {
   const { connectionString: server } = inject('postgres')
   const name = `snab_days_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}`)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from './database'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 
-/** Tables with a partition for each Moscow day; what belongs to none is in `TABLE_other`. */
+/** Tables with a partition for each Moscow day; other rows are in `TABLE_other`. */
 export type TableOfDays = 'visitor_events'
 
 const dayMs = 24 * 3_600_000
-/** A portal that was switched off for less finds its days made. */
+/** A portal that was off for less still has partitions. */
 const daysAhead = 14
 /** Readers and writers behind a change of partitions wait no longer than this. */
 const LONGEST_WAIT = sql`set local lock_timeout = '1s'`
@@ -15,8 +15,8 @@ const tries = 10
 const pauseMs = 500
 
 /**
- * Makes the days to come and those that rows have been stored for without, and drops the days before the kept ones.
- * Nothing is deleted row by row but what belongs to no day. Returns how many days were dropped.
+ * Creates partitions for coming days and for days whose rows had none, and drops those older than the kept days. Only
+ * rows without a day are deleted one by one. Returns how many days were dropped.
  */
 export async function keepDays(
   db: Db,
@@ -40,7 +40,7 @@ export async function keepDays(
   return old.length
 }
 
-/** In a transaction of its own that does not wait for a lock for long, because others would wait behind it. */
+/** In a separate transaction that does not wait long for a lock, because others would wait behind it. */
 async function briefly(db: Db, statement: ReturnType<typeof sql>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { administer } from '../../test/database'
+import { administer } from '../../test/databases/database'
 import { test, type Portal } from '../../test/portal'
 import { connect } from './database'
 import { isDatabaseFull, isDatabaseLost, retryOnceWhenLost } from './lost-database'
 
-/** Ends all sessions of the portal's database, as a restart of PostgreSQL does. */
+/** Ends all sessions of the portal's database, as when PostgreSQL restarts. */
 const endSessions = (portal: Portal) =>
   administer(
     portal.connectionString.replace(/\/[^/?]+(?=\?|$)/, '/postgres'),
@@ -57,7 +57,7 @@ describe('a lost database connection', () => {
   })
 })
 
-test('a full disk is known by what PostgreSQL says of it, also to a new connection', () => {
+test("a full disk is recognised by PostgreSQL's error, also on a new connection", () => {
   const said = (code: string, message: string) => isDatabaseFull(Object.assign(new Error(message), { code }))
   expect(said('53100', 'could not extend file "base/1/2": No space left on device')).toBe(true)
   expect(said('XX000', 'could not write init file')).toBe(true)

@@ -31,10 +31,13 @@ export function isDatabaseLost(error: unknown): boolean {
   return lostSystemCodes.has(code) && !('path' in error)
 }
 
-/** Whether the database could not write because its disk is full. It still reads, and writes again once there is room. */
+/**
+ * Whether the database could not write because its disk is full. It can still read, and writes again once there is
+ * space.
+ */
 export function isDatabaseFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
-  // without room a new connection is refused as if by a bug of PostgreSQL
+  // on a full disk new connections fail with what looks like a bug of PostgreSQL
   return error.code === '53100' || (error.code === 'XX000' && error.message === 'could not write init file')
 }
 
@@ -58,7 +61,7 @@ export async function retryOnceWhenLost<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // a silent database was waited for long enough
+    // a silent database has been waited for long enough
     if (!isDatabaseLost(error) || error instanceof DatabaseSilent) throw error
     await sleep(RETRY_AFTER_MS)
     return work()

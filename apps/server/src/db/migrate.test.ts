@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { administer, freshDb } from '../../test/database'
+import { administer, freshDb } from '../../test/databases/database'
 import { migrate, NewerDatabase } from './migrate'
 
 test('a program older than its database does not start', async () => {
@@ -21,7 +21,7 @@ test('a program older than its database does not start', async () => {
   await drop()
 })
 
-test('a migration lets others pass while it waits for a table; an index is made outside a transaction, again after a failure', async () => {
+test('a migration lets others pass while it waits for a table; an index is created outside a transaction, again after a failure', async () => {
   const { connectionString } = inject('postgres')
   const name = `snab_migrated_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(connectionString, `create database ${name}`)

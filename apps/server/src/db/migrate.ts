@@ -20,7 +20,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** A migration needs what a backfill of the release before has not done yet. */
+/** A migration needs a backfill of the previous release that has not finished. */
 export class UnfinishedBackfill extends Error {
   override name = 'UnfinishedBackfill'
   constructor(migration: string, backfill: string) {
@@ -35,24 +35,26 @@ type Options = {
   /** Called by the restore itself. */
   isRestore?: boolean
   directory?: string
-  /** How long a migration waits for a table at once, and how often it tries. */
+  /** How long a migration waits for a lock each time, and how many times it tries. */
   lockTries?: { waitMs: number; most: number }
   backfills?: { directory?: string; longestMs: number }
 }
 
 /**
- * A statement that waits for a lock makes everybody behind it wait, so a migration waits briefly, lets them pass and
- * tries again.
+ * A statement waiting for a lock blocks everybody behind it, so a migration waits briefly, lets them pass and tries
+ * again.
  */
 const lockTriesOfServers = { waitMs: 3000, most: 100 }
 const LET_PASS_MS = 500
 
-/** The first line of a migration of one statement that cannot run in a transaction, like CREATE INDEX CONCURRENTLY. */
+/**
+ * The first line of a migration with one statement that cannot run in a transaction, such as CREATE INDEX CONCURRENTLY.
+ */
 const ALONE = '-- outside a transaction'
 
-/** Names a backfill of the release before, which ends first. */
+/** Names a backfill of the previous release that must finish first. */
 const AFTER_BACKFILL = /^-- after backfill: (\S+)$/gm
-/** Most have ended long ago; those of a portal that skips releases may be as short as its tables. */
+/** Most finished long ago; portals that skip releases usually have small tables. */
 const backfillsOfServers = { longestMs: 60_000 }
 
 /**
@@ -108,8 +110,8 @@ export async function migrate(
 }
 
 /**
- * `text` runs in a transaction with the note that it ran. Alone it may be interrupted in between: such a file must be
- * repeatable (IF NOT EXISTS).
+ * Runs `text` in one transaction with the record that it ran. Outside a transaction it may be interrupted in between,
+ * so such a file must be repeatable (IF NOT EXISTS).
  */
 async function runMigration(
   client: DatabaseClient,
@@ -119,7 +121,7 @@ async function runMigration(
 ): Promise<void> {
   const isAlone = text.startsWith(ALONE)
   if (isAlone) await dropBrokenIndexes(client)
-  // making an index blocks nobody while it waits
+  // creating an index blocks nobody while it waits
   await client.query(`set lock_timeout = ${isAlone ? 0 : waitMs}`)
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -137,7 +139,7 @@ async function runMigration(
   await client.query('set lock_timeout = 0')
 }
 
-/** By asking: a server that waits within a statement would keep CREATE INDEX CONCURRENTLY of another one waiting. */
+/** Polls for the lock: a server waiting within a statement would block CREATE INDEX CONCURRENTLY of another one. */
 async function waitForTurn(client: DatabaseClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -148,7 +150,7 @@ async function waitForTurn(client: DatabaseClient): Promise<void> {
   }
 }
 
-/** What an interrupted CREATE INDEX CONCURRENTLY leaves; IF NOT EXISTS would take it for the index. */
+/** Drops the remains of an interrupted CREATE INDEX CONCURRENTLY, which IF NOT EXISTS would take for the index. */
 async function dropBrokenIndexes(client: DatabaseClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid

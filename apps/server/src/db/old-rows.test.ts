@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { administer, dropDatabase } from '../../test/database'
+import { administer, dropDatabase } from '../../test/databases/database'
 import { assetPath } from '../asset-path'
 import { migrate } from './migrate'
 

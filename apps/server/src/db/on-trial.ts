@@ -3,9 +3,9 @@ import { withOneConnection, type Db } from './database'
 import { runTrial } from './statements/trial-connection'
 
 /**
- * Runs the work against the real database and takes everything back: rows, jobs and notices. The work sees its own
- * writes, and its transactions end as usual. It must not start two transactions at the same time. Takes a connection
- * beside the pool: the caller limits how many at a time.
+ * Runs the work against the real database and rolls everything back: rows, jobs and notices. The work sees its own
+ * writes, and its transactions end as usual. It must not start two transactions at the same time. Uses a connection
+ * outside the pool, so the caller limits how many run at a time.
  */
 export const onTrial = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   withOneConnection(db, async ({ client }) => {
@@ -13,7 +13,7 @@ export const onTrial = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
     await client.query('begin')
     try {
       const result = await runTrial(client, work)
-      // what a commit would have checked
+      // checked on commit otherwise
       await client.query('set constraints all immediate')
       return result
     } finally {

@@ -24,7 +24,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   return { connectionString, close: stop }
 }
 
-/** For a tool: beside a running server, or alone. */
+/** Opens the database for a tool: beside a running server, or alone. */
 export async function openDatabaseForTool(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const connectionString = externalAddress(config.DATABASE_URL)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDb } from '../../test/database'
+import { freshDb } from '../../test/databases/database'
 import { withOneConnection, type Db } from './database'
 import { migrate, UnfinishedBackfill } from './migrate'
 import { runBackfills } from './run-backfills'
@@ -12,7 +12,7 @@ import { runBackfills } from './run-backfills'
 const NAME = '0300_visitor_events'
 const madeAt = new Date('2026-11-20T09:00:00Z')
 
-/** A portal that has just been upgraded: `count` events as the release before wrote them. */
+/** A portal that has just been upgraded, with `count` events written by the previous release. */
 async function upgraded(count: number) {
   const { db, connectionString, drop } = await freshDb()
   onTestFinished(drop)
@@ -44,12 +44,12 @@ async function stateOf(db: Db) {
 const run = (db: Db, longestMs?: number) =>
   withOneConnection(db, ({ client }) => runBackfills(client, longestMs === undefined ? {} : { longestMs }))
 
-test('a backfill that is killed goes on where it was; rows changed meanwhile are taken as they are now', async () => {
+test('a killed backfill continues where it was; rows changed meanwhile are read in their current state', async () => {
   const { db, connectionString } = await upgraded(3500)
   const other = new pg.Client(connectionString)
   await other.connect()
   onTestFinished(() => other.end())
-  // the third batch meets a row that somebody holds
+  // the third batch meets a locked row
   await other.query(`begin; update analytics_events set user_id = null where search_term = '2500'`)
   const killed = run(db)
   killed.catch(() => undefined)
@@ -66,7 +66,7 @@ test('a backfill that is killed goes on where it was; rows changed meanwhile are
   expect(await stateOf(db)).toMatchObject({ old: 1500, moved: 2000, all: 3500, done: 2000, ended: false })
 
   await other.query('commit')
-  // a server of the release before still writes, and somebody is erased from what was moved
+  // a server of the previous release still writes, and a person is erased from moved rows
   await addOldEvents(db, 100)
   await sql`update visitor_events set user_id = null where search_term = '10'`.execute(db)
   // two servers at once
@@ -78,7 +78,7 @@ test('a backfill that is killed goes on where it was; rows changed meanwhile are
   expect(rows[0]?.terms).toEqual(['10', '2500'])
 })
 
-test('a busy row is waited for briefly, a failure is shown, and both are tried again', async () => {
+test('a busy row is waited for briefly, a failure is reported, and both are retried', async () => {
   const { db } = await upgraded(10)
   await sql`alter table visitor_events add constraint odd check (search_term <> '7')`.execute(db)
   await expect(run(db)).rejects.toThrow('odd')
@@ -88,7 +88,7 @@ test('a busy row is waited for briefly, a failure is shown, and both are tried a
   expect(await stateOf(db)).toMatchObject({ old: 0, moved: 10, ended: true, failure: null })
 })
 
-test('the next release waits for the backfill, and takes what old servers wrote after its end', async () => {
+test('the next release waits for the backfill, and moves what old servers wrote after its end', async () => {
   const { db, connectionString } = await upgraded(2500)
   const directory = await mkdtemp(join(tmpdir(), 'snab-migrations-'))
   onTestFinished(() => rm(directory, { recursive: true }))

@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientBase } from 'pg'
 import { assetPath } from '../asset-path'
 
-/** A batch takes some tens of milliseconds, and as long a pause follows it. */
+/** A batch takes some tens of milliseconds, followed by an equal pause. */
 const BATCH_ROWS = 1000
-/** What a batch locks it holds briefly, and what others hold it does not wait for long. */
+/** A batch holds locks only briefly, and does not wait long for others. */
 const LIMITS = `set local lock_timeout = '2s'; set local statement_timeout = '1min'`
 const LOCK_WAS_BUSY = '55P03'
 
 type Batch = { place: string | null; done: number }
-/** What became of a batch: `taken` when another server works on this backfill. */
+/** The result of a batch: `taken` when another server works on this backfill. */
 type Outcome = 'more' | 'ended' | 'taken' | 'busy'
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** Stops between batches. */
+  /** Stops between batches after this. */
   longestMs?: number
   directory?: string
 }
 
 /**
- * Runs all backfills that have not ended, batch after batch, until they end or the time is over. A batch and its place
- * are one transaction: whoever goes on repeats nothing and leaves nothing out.
+ * Runs all unfinished backfills, batch after batch, until they end or the time is over. A batch commits together with
+ * its place, so continuing repeats nothing and skips nothing.
  */
 export async function runBackfills(client: ClientBase, options: Options = {}): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -35,7 +35,10 @@ export async function runBackfills(client: ClientBase, options: Options = {}): P
   }
 }
 
-/** Goes through all rows again, for those that servers of the earlier release have written since. False when time ran out. */
+/**
+ * Goes through all rows again, to include those that servers of the earlier release have written since. False when time
+ * ran out.
+ */
 export async function finishBackfill(client: ClientBase, name: string, options: Options): Promise<boolean> {
   const { rowCount } = await client.query(
     'update backfills set place = null, ended_at = null where name = $1 and ended_at is not null',

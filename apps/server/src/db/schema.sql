@@ -1608,7 +1608,11 @@ create unlogged table exchange_staged_heads (
   is_full boolean not null,
   owner text not null default ''::text,
   owner_external_id text,
-  owner_inn text
+  owner_inn text,
+  owner_full_name text,
+  owner_kpp text,
+  owner_okpo text,
+  owner_address text
 );
 
 create unlogged table exchange_staged_links (
@@ -4457,6 +4461,10 @@ create table sellers (
   external_id text,
   own_state text not null default 'unknown'::text,
   inn text,
+  full_name text,
+  kpp text,
+  okpo text,
+  address text,
   constraint sellers_pkey PRIMARY KEY (id),
   constraint sellers_external_id_key UNIQUE (external_id),
   constraint sellers_name_key UNIQUE (name),

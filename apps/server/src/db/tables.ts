@@ -6,8 +6,9 @@ import type { EDocumentTables } from './tables/e-document-tables'
 import type { ExchangeTables } from './tables/exchange-tables'
 import type { HistoryTables } from './tables/history-tables'
 import type { HeldLoadTables } from './tables/held-load-tables'
-import type { EdiTables } from './tables/edi-tables'
-import type { IntegrationTables } from './tables/integration-tables'
+import type { EdiTables } from './tables/integration/edi-tables'
+import type { ProgramTables } from './tables/integration/program-tables'
+import type { WebhookTables } from './tables/integration/webhook-tables'
 import type { ListTables } from './tables/list-tables'
 import type { OfflineTables } from './tables/offline-tables'
 import type { OrderLifeTables } from './tables/order-life-tables'
@@ -17,8 +18,8 @@ import type { OrderTables } from './tables/order-tables'
 import type { PeopleTables } from './tables/people-tables'
 import type { PortalTables } from './tables/portal-tables'
 import type { SupplierCatalogueTables } from './tables/supplier-catalogue-tables'
-import type { PriceFeedTables } from './tables/price-feed-tables'
-import type { PunchoutTables } from './tables/punchout-tables'
+import type { PriceFeedTables } from './tables/integration/price-feed-tables'
+import type { PunchoutTables } from './tables/integration/punchout-tables'
 import type { PriceListTables } from './tables/price-list-tables'
 import type { PriceRequestTables } from './tables/price-request-tables'
 import type { PublicationTables } from './tables/publication-tables'
@@ -32,7 +33,8 @@ export type Database = CatalogueTables &
   ExchangeTables &
   HeldLoadTables &
   HistoryTables &
-  IntegrationTables &
+  ProgramTables &
+  WebhookTables &
   ListTables &
   OfferTables &
   OfflineTables &

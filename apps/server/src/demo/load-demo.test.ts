@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../test/database'
+import { freshDb } from '../../test/databases/database'
 import { balanceViews } from '../../test/orders/balance-views'
 import type { Db } from '../db/database'
 import { deferIndexes, restoreIndexes } from './load/deferred-indexes'

@@ -2,7 +2,7 @@ import type { Services } from '../services'
 import type { VisitorRegions } from './core/account/visitor-regions'
 import type { ViewOf } from './catalogue/goods/visitor-view'
 
-/** What areas need to register their routes. */
+/** The services that areas need to register their routes. */
 export type AreaContext = {
   services: Services
   viewOf: ViewOf

@@ -75,7 +75,7 @@ const answering =
     else callback(null, found[0]?.address ?? '', found[0]?.family)
   }
 
-test('a name is judged by all addresses that the connection gets', async () => {
+test('all addresses of a host name are checked', async () => {
   const inner = 'Ссылка ведёт во внутреннюю сеть'
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:10.0.0.1'], ['64:ff9b::a00:1']])
     expect(await reason('http://site.example/a.jpg', { ...limits, lookup: answering(...addresses) })).toBe(inner)

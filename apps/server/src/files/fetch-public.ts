@@ -14,9 +14,9 @@ export class NotFetched extends Error {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Addresses with no special purpose in the registries. Agents that filter requests check the same ranges, but let
- * unassigned space of IPv6 and addresses that embed one of IPv4 (::127.0.0.1) pass, and cannot be given more ranges of
- * IPv6 without a warning for each address of IPv4; so the look-up below is ours and the ranges are a library's.
+ * Addresses that the registries assign no special purpose. Filtering agents check the same ranges, but allow unassigned
+ * IPv6 space and addresses with an embedded IPv4 address (::127.0.0.1), and adding IPv6 ranges makes them warn for each
+ * IPv4 address. So the look-up below is ours, with the ranges of a library.
  */
 function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address)
@@ -24,7 +24,7 @@ function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast)
 }
 
-/** A public address of this machine leads past the balancer and its filters. */
+/** A public address of this machine would bypass the balancer and its filters. */
 const isOwnAddress = (address: string): boolean =>
   Object.values(networkInterfaces()).some((held) => held?.some((own) => own.address === address))
 
@@ -34,8 +34,8 @@ const mayConnect = (address: string, { allowed }: Guard): boolean =>
 const isClosed = 'Ссылка ведёт во внутреннюю сеть'
 
 /**
- * Resolves names for a connection. The check is here so that a name cannot resolve to another address for the
- * connection itself.
+ * Resolves names for a connection. Checked here, so that a name cannot resolve to another address for the connection
+ * itself.
  */
 export const guardedLookup =
   (limits: Guard): LookupFunction =>
@@ -53,7 +53,7 @@ export const guardedLookup =
 type Guard = {
   /** Tests use a resolver of their own, guarded like the real one. */
   lookup?: LookupFunction
-  /** Addresses that may be connected to although they are not public, at any port. */
+  /** Non-public addresses that may be used anyway, at any port. */
   allowed?: readonly string[]
 }
 type Limits = Guard & { mostBytes: number; timeoutMs: number }
@@ -71,13 +71,13 @@ export async function fetchPublic(address: string, limits: Limits): Promise<Buff
   throw new NotFetched('Слишком много переадресаций')
 }
 
-/** Names under which the portal itself is opened. */
+/** Host names of the portal itself. */
 export type OwnNames = Pick<Config, 'SNAB_PUBLIC_URL' | 'SNAB_HOSTS'>
 
-/** Ports below are those of mail, files and databases. */
+/** Lower ports belong to mail, files and databases. */
 const lowestPort = 1024
 
-/** With a dot at its end a name leads to the same server. */
+/** A host name with a trailing dot leads to the same server. */
 const withoutDot = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
 export const ownSite = 'Это адрес самого портала'
@@ -85,7 +85,7 @@ export const ownSite = 'Это адрес самого портала'
 export const isOwnName = (host: string, { SNAB_PUBLIC_URL: own, SNAB_HOSTS: hosts }: OwnNames): boolean =>
   [...hosts, ...(own === undefined ? [] : [new URL(own).hostname])].map(withoutDot).includes(withoutDot(host))
 
-/** Where something may be sent that people of companies set up: another site than the portal. Throws NotFetched. */
+/** An address entered by a company's people where data may be sent: not the portal itself. Throws NotFetched. */
 export function anotherSite(address: string, limits: Guard, own: OwnNames): URL {
   const url = openable(address, limits, { ports: (port) => port >= lowestPort })
   if (url.port !== '' && Number(url.port) < lowestPort) throw new NotFetched('Ссылка на необычный порт')
@@ -94,8 +94,8 @@ export function anotherSite(address: string, limits: Guard, own: OwnNames): URL 
 }
 
 /**
- * Agents for a library that sends to another site. They guard names; addresses are connected to without a look-up, so
- * `address` is checked here. Throws NotFetched.
+ * Agents for a library that sends to another site. They only guard host names; IP addresses are connected to without a
+ * look-up, so `address` is checked here. Throws NotFetched.
  */
 export function agentsForAnotherSite(
   address: string,
@@ -107,7 +107,7 @@ export function agentsForAnotherSite(
   return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
 }
 
-/** Throws NotFetched for what is no address of a public site. `ports`: besides the usual ones. */
+/** Throws NotFetched unless it is an address of a public site. `ports`: allowed besides the usual ones. */
 function openable(address: string, limits: Guard, { ports }: { ports?: (port: number) => boolean } = {}): URL {
   if (!URL.canParse(address)) throw new NotFetched('Это не ссылка')
   const url = new URL(address)
@@ -115,7 +115,7 @@ function openable(address: string, limits: Guard, { ports }: { ports?: (port: nu
   if (url.username !== '' || url.password !== '') throw new NotFetched('Ссылки с паролем не загружаем')
   if (url.port !== '' && !limits.allowed && !ports?.(Number(url.port))) throw new NotFetched('Ссылка на необычный порт')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // an address is connected to without a look-up
+  // IP addresses are connected to without a look-up
   if (isIP(host) !== 0 && !mayConnect(host, limits)) throw new NotFetched(isClosed)
   return url
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { S3_KEYS, startS3Server } from '../../test/s3-server'
+import { S3_KEYS, startS3Server } from '../../test/counterparts/s3-server'
 import { readConfig } from '../config'
 import { isStorePath, storeBelow, StoreUnavailable, type FileStore, type StoredFile } from './file-store'
 import { openFolderStore } from './folder-store'
@@ -49,7 +49,7 @@ const listed = async (files: AsyncIterable<StoredFile>): Promise<string[]> => {
 }
 
 describe.each(kinds)('%s', (_, openStore) => {
-  test('keeps what is saved, and forgets what is removed', async () => {
+  test('returns saved files, and not removed ones', async () => {
     const store = await openStore()
     expect(await store.read('a/b.txt')).toBeNull()
     expect(await store.open('a/b.txt')).toBeNull()
@@ -153,7 +153,7 @@ describe('S3', () => {
     expect(s3.requests).toHaveLength(14)
   })
 
-  test('a read waits only so long for an answer, however often it is retried', async () => {
+  test('a read has a time limit for its answer, however often it is retried', async () => {
     await openS3Store(s3Settings()).save('a', Buffer.from('whole'))
     const store = openS3Store({ ...s3Settings(), silenceMs: 5_000, answerMs: 300 })
     for (const ask of [() => store.open('a'), () => store.find('a'), () => store.read('a')]) {
@@ -162,13 +162,13 @@ describe('S3', () => {
       await expect(ask()).rejects.toThrow(StoreUnavailable)
       expect(performance.now() - began).toBeLessThan(2_000)
     }
-    // the time of an answer does not limit its content
+    // the limit for the answer does not apply to its content
     const opened = await openS3Store({ ...s3Settings(), answerMs: 300 }).open('a')
     await sleep(500)
     expect(String(await buffer(opened?.content ?? Readable.from([])))).toBe('whole')
   })
 
-  test('a server starts without the store and says so, a tool does not', async () => {
+  test('without an answer of the store a server starts with a warning, a tool does not', async () => {
     const nobody = readConfig({ DATA_DIR: folder, ...s3.settings, SNAB_S3_ENDPOINT: 'http://127.0.0.1:9' })
     const said: string[] = []
     const { publicFiles } = await openFiles(nobody, (line) => said.push(line))

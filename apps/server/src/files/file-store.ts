@@ -22,7 +22,7 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The store has no room left. */
+/** The store is full. */
 export class StoreFull extends Error {
   override name = 'StoreFull'
 }
@@ -46,7 +46,7 @@ export function isStorePath(path: string): boolean {
   )
 }
 
-/** For writers, which must never get an invalid path. */
+/** Checks a path for writers, which must never get an invalid one. */
 export function requireStorePath(path: string): void {
   if (!isStorePath(path)) throw new Error(`Not a path of the file store: ${JSON.stringify(path)}`)
 }

@@ -5,8 +5,8 @@ const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * Makes a folder and those above it. Node's `recursive` option calls a full disk a missing folder, and never returns on
- * file systems without folders, such as /proc.
+ * Creates a folder with its parents. Node's `recursive` option reports a full disk as a missing folder, and never
+ * returns on file systems that cannot create folders, such as /proc.
  */
 export async function makeFolder(path: string, options: { mode?: number } = {}, hasParent = false): Promise<void> {
   try {

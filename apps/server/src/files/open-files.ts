@@ -16,8 +16,8 @@ export type Files = {
 const AREAS = { public: 'files', private: 'private', exchange: 'exchange' } as const
 
 /**
- * The deployment's files: a folder, or an S3 bucket. Throws InvalidSetting. A server starts without an answer of the
- * bucket and passes `warn`: everything but files works meanwhile. Tools need the files and do not.
+ * The deployment's files: a folder, or an S3 bucket. Throws InvalidSetting. If the bucket does not answer, a server
+ * starts anyway and calls `warn`, because everything else works meanwhile. Tools need the files, so they do not start.
  */
 export async function openFiles(config: Config, warn?: (line: string) => void): Promise<Files> {
   if (config.SNAB_FILES === 'folder') {

@@ -20,7 +20,7 @@ async function folderOf(files: readonly { name: string; bytes: number; daysAgo: 
   return { folder, left: async () => (await readdir(join(folder, '64/ab'))).toSorted() }
 }
 
-test('thumbnails that nobody looks at are deleted, then the longest unused until the rest fits', async () => {
+test('unused thumbnails are deleted, then the least recently used until the rest fits', async () => {
   const { folder, left } = await folderOf([
     { name: 'a', bytes: 10, daysAgo: 61 },
     { name: 'b', bytes: 400, daysAgo: 3 },

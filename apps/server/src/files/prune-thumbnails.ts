@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { inTurns } from '../process/in-turns'
 
 const day = 24 * 3_600_000
-/** A file system notes the reading of a file once a day; where it notes none, a thumbnail is made again so often. */
+/**
+ * File systems record the reading of a file at most once a day; where they record none, thumbnails are recreated after
+ * this time.
+ */
 const UNUSED_DAYS = 60
 const AT_ONCE = 16
 
@@ -11,8 +14,8 @@ type Limits = { now: Date; mostBytes: number; unusedDays?: number }
 type Kept = { place: string; bytes: number; usedAt: number }
 
 /**
- * Deletes thumbnails that nobody has looked at for long, then the longest unused until the rest fits. They are made
- * again when asked for. Returns how many were deleted.
+ * Deletes unused thumbnails, then the least recently used until the rest fits. They are created again on request.
+ * Returns how many were deleted.
  */
 export async function pruneThumbnails(
   folder: string,
@@ -40,7 +43,7 @@ async function keptBelow(folder: string): Promise<Kept[]> {
     async ({ parentPath, name }) => {
       const place = join(parentPath, name)
       const found = await stat(place).catch(noneWhenMissing)
-      // written anew or deleted by a request meanwhile
+      // rewritten or deleted by a request meanwhile
       if (Array.isArray(found)) return
       kept.push({ place, bytes: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) })
     },

@@ -32,11 +32,11 @@ export type S3Settings = {
   pathStyle: boolean
   silenceMs?: number
   answerMs?: number
-  /** Of each request. */
+  /** Attempts of each request. */
   attempts?: number
-  /** Ends what is being saved. */
+  /** Aborts an upload. */
   signal?: AbortSignal
-  /** Of a store outside: checks where names lead to. */
+  /** For a foreign store: check the addresses that names resolve to. */
   agents?: { httpAgent: HttpAgent; httpsAgent: HttpsAgent }
 }
 
@@ -44,7 +44,7 @@ const ATTEMPTS = 5
 const CONNECT_MS = 5_000
 /** Time without data, not of the whole transfer. */
 const SILENCE_MS = 30_000
-/** Until a read is answered, all attempts together: a person waits for it. */
+/** Limit for the answer to a read, over all attempts, because a person waits for it. */
 const ANSWER_MS = 4_000
 /** Larger files are uploaded in parts, each retried separately. S3's minimum part size. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -63,7 +63,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
   const client = createClient(settings)
   const get = async (path: string): Promise<GetObjectCommandOutput | null> =>
     isStorePath(path)
-      ? within(answerMs, (abortSignal) =>
+      ? withTimeout(answerMs, (abortSignal) =>
           client.send(new GetObjectCommand({ Bucket: bucket, Key: path }), { abortSignal }),
         ).catch(nullWhenMissing(path))
       : null
@@ -101,7 +101,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
     },
     async find(path) {
       const object = isStorePath(path)
-        ? await within(answerMs, (abortSignal) =>
+        ? await withTimeout(answerMs, (abortSignal) =>
             client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), { abortSignal }),
           ).catch(nullWhenMissing(path))
         : null
@@ -137,7 +137,7 @@ export function openS3Store(settings: S3Settings): FileStore & { close(): void }
 }
 
 /** The signal aborts only the wait for an answer, not the reading of its content. */
-async function within<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ms)
   try {
@@ -218,7 +218,7 @@ const described = (
   }: { ContentLength?: number | undefined; LastModified?: Date | undefined },
 ): StoredFile => ({ path, size: ContentLength, changedAt: LastModified })
 
-/** In Node.js the body is a Node.js stream. */
+/** The body, which in Node.js is a Node.js stream. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- on Node the SDK answers with a Readable
 const bodyOf = ({ Body }: GetObjectCommandOutput): Readable => Body as Readable
 

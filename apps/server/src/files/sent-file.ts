@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import mime from 'mime'
-import { fileAnswer } from '../http/file-answer'
+import { fileAnswer } from '../http/answers/file-answer'
 import { invalidField } from '../http/rejected'
 import type { FileStore } from './file-store'
 import { sentFileType } from './sent-file-type'

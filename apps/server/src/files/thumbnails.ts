@@ -18,7 +18,7 @@ type Source = {
   /** Changes when the picture is replaced under the same name. */ version: string
 }
 type Options = {
-  /** What `/files/` serves. */ pictures: FileStore
+  /** The store that `/files/` serves. */ pictures: FileStore
   /** A folder of this server; missing thumbnails are made again. */ cache: string
   drawing: (name: string) => string | null
   /** Called once for each picture that cannot be decoded. */ onUnreadable: (path: string, error: unknown) => void

@@ -33,7 +33,7 @@ test('every failure is answered in the same shape and in Russian', async ({ port
   expect(await send(`/api/v1/specification/${'9'.repeat(256)}/copy-cart`, '{}', 'POST')).toEqual([404, 'not-found'])
 })
 
-test('files that cannot be reached are a 503 with a time to come back', async ({ portal }) => {
+test('an unreachable file store is a 503 with the time to retry', async ({ portal }) => {
   const { open } = portal.services.publicFiles
   onTestFinished(() => void Object.assign(portal.services.publicFiles, { open }))
   Object.assign(portal.services.publicFiles, { open: () => Promise.reject(new StoreUnavailable('no answer')) })
@@ -148,7 +148,7 @@ test('a bug answers 500 without details', async ({ portal }) => {
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })
 
-test('a client that leaves during an upload is not our error; a lost connection of our own is', async () => {
+test('a client that disconnects during an upload is not our error; a lost connection of our own is', async () => {
   const lines: { level: number; msg: string }[] = []
   const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })

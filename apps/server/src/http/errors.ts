@@ -99,7 +99,7 @@ function toRejected(error: FastifyError | Rejected, url: string): Rejected {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation, error.validationContext, url)
   if (isDatabaseLost(error)) return new Rejected('database-unavailable', { headers: { 'retry-after': '2' } })
   if (error instanceof StoreUnavailable) return new Rejected('files-unavailable', { headers: { 'retry-after': '5' } })
-  // somebody has to make room first
+  // somebody must free space first
   if (isDatabaseFull(error)) return new Rejected('database-full', { headers: { 'retry-after': '60' } })
   if (isDiskFull(error)) return new Rejected('disk-full', { headers: { 'retry-after': '60' } })
   if (error.statusCode === 429) return tooMany(60_000)

@@ -1,6 +1,6 @@
 type Asked = { page: number; perPage: number; total: number }
 
-/** What a page says of its list; an empty list has one page. */
+/** Paging data of a list; an empty list has one page. */
 export const pageMeta = ({ page, perPage, total }: Asked) => ({
   currentPage: page,
   perPage,

@@ -9,7 +9,7 @@ type Play = (call: Call, real: () => Promise<unknown>) => Promise<unknown>
 
 const plays = new WeakMap<object, Map<Endpoint, Play>>()
 
-/** What a key of the sandbox is answered in place of the endpoint's own answer, which `real` gives. */
+/** Registers an answer for sandbox keys in place of the endpoint's own answer, which `real` gives. */
 export function playInSandbox<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -24,7 +24,7 @@ export function playInSandbox<E extends Endpoint>(
   known.set(endpoint, play as unknown as Play)
 }
 
-/** Reading is real in the sandbox; what changes something is played, or refused unless somebody decided otherwise. */
+/** In the sandbox reading is real; changes are simulated, or refused unless listed as real. */
 export function answerInSandbox(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { bytesOf } from './prepared-answer'
+import { bytesOf } from './answers/prepared-answer'
 
 type SerialiserCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 

@@ -4,12 +4,12 @@ import { NoBody } from '@snab/contract/parts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { retryOnceWhenLost } from '../db/lost-database'
-import { isFileAnswer, sendFile, type FileAnswer } from './file-answer'
-import { isLineAnswer, sendLines, type LineAnswer } from './line-answer'
-import { isStoredFileAnswer, sendStoredFile, type StoredFileAnswer } from './stored-file-answer'
-import { bytesOf, type PreparedAnswer } from './prepared-answer'
+import { isFileAnswer, sendFile, type FileAnswer } from './answers/file-answer'
+import { isLineAnswer, sendLines, type LineAnswer } from './answers/line-answer'
+import { isStoredFileAnswer, sendStoredFile, type StoredFileAnswer } from './answers/stored-file-answer'
+import { bytesOf, type PreparedAnswer } from './answers/prepared-answer'
 import { Rejected } from './rejected'
-import { sendTagged } from './tagged-answer'
+import { sendTagged } from './answers/tagged-answer'
 import { refuseUnless } from './rights'
 import { answerInSandbox } from './sandbox'
 import { validate } from './validate'
@@ -128,7 +128,7 @@ function readersOf(app: FastifyInstance): Map<string, Reader> {
   return known
 }
 
-/** The JSON that a public endpoint would answer this visitor, for a page that brings it along. */
+/** The JSON that a public endpoint would answer this visitor, for a page that embeds it. */
 export async function readJson<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   app: FastifyInstance,
   { path, query: schema }: E,

@@ -6,7 +6,7 @@ import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { CompanyRole, StaffRole } from '@snab/domain/people/company-role'
 import type { CompanyPermissions, StaffRights } from '@snab/domain/people/permissions'
 
-/** As stored with a company; null: the portal's default. */
+/** Permissions as stored with a company; null: the portal's default. */
 export type StoredPermissions = Omit<CompanyPermissions, 'isPositionsInOrder'> & { isPositionsInOrder: boolean | null }
 
 export type Session = {
@@ -26,7 +26,7 @@ export type Session = {
   company: { id: number; name: string; role: CompanyRole; permissions: StoredPermissions } | null
   /** A staff member works as this person. */
   impersonation: { userId: number; name: string; reason: string } | null
-  /** A program of the person calls with an access key. */
+  /** A program with one of the person's access keys makes the request. */
   key?: { id: number; name: string; scopes: readonly KeyScope[]; isSandbox: boolean }
   /** The person chooses goods for a buyer's purchasing system, which orders them itself. */
   punchout?: { id: number; isInspecting: boolean; cartHash: Buffer }

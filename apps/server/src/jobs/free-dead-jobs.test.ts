@@ -56,7 +56,7 @@ test('a worker that reconnects within the grace period is alive', async ({ porta
   expect(await freed).toBe(0)
 })
 
-test('the lock of a process that is silent is free, that of one that shows life is held', async ({
+test('the lock of a silent process is released, that of a responsive one is held', async ({
   portal: { connectionString },
 }) => {
   const lock = 'pg_try_advisory_lock(4711)'
@@ -69,7 +69,7 @@ test('the lock of a process that is silent is free, that of one that shows life 
   await sleep(1500)
   await expect(holdSessionLocks({ connectionString }, take, { log })).rejects.toThrow('taken')
 
-  // the event loop stands still, as in a process that hangs; another process looks meanwhile
+  // the event loop is blocked, as in a hanging process; a worker checks the lock meanwhile
   const looked = new Worker(
     `const { Client } = require('pg'); const { parentPort, workerData } = require('node:worker_threads')
     setTimeout(async () => {

@@ -15,12 +15,12 @@ export const jobs = {
   /** Long jobs of staff; `jobKinds` of the domain lists them. */
   'staff-job': z.object({ jobId: z.int() }),
   'supplier-catalogue': z.object({ catalogueId: z.int() }),
-  /** Prices of suppliers that begin or end on this day. */
+  /** Suppliers' prices that begin or end on this day. */
   'supplier-prices': nothing,
   report: z.object({ runId: z.int() }),
   /** Reports of staff that are due. */
   'saved-reports': nothing,
-  /** Price lists of buyers that are due, and one run of one, also of one that goes into a bucket. */
+  /** Queues due price lists of buyers; then one run of one, possibly into a bucket. */
   'price-feeds': nothing,
   'price-feed': z.object({ runId: z.int() }),
   'price-feed-to-bucket': z.object({ runId: z.int() }),
@@ -33,10 +33,10 @@ export const jobs = {
   'waiting-documents': nothing,
   'due-days': nothing,
   'end-reserves': nothing,
-  /** What is due of one webhook. */
+  /** Sends what is due for one webhook. */
   'deliver-webhook': z.object({ webhookId: z.int() }),
   'webhook-catalogue': nothing,
-  /** EDI connections that are due, and one exchange of one. */
+  /** Queues EDI connections that are due; then one exchange of one. */
   'edi-exchanges': nothing,
   'edi-exchange': z.object({ connectionId: z.int() }),
   'end-releases': nothing,
@@ -53,7 +53,7 @@ export type JobPayload<Name extends JobName> = z.input<(typeof jobs)[Name]>
 /** The payload when run. */
 export type JobWork<Name extends JobName> = z.output<(typeof jobs)[Name]>
 
-/** Run beside the others: they wait for servers of other people, which may be slow. */
+/** Run in separate workers, because they wait for other people's servers, which may be slow. */
 export const jobsOfOutside: ReadonlySet<JobName> = new Set(['deliver-webhook', 'price-feed-to-bucket', 'edi-exchange'])
 
 /** At night in Moscow, when there are few orders, or soon after goods were loaded. */
@@ -68,7 +68,7 @@ const times: readonly (readonly [time: string, name: JobName, more?: string])[] 
   ['* * * * *', 'webhook-catalogue'],
   ['* * * * *', 'edi-exchanges'],
   ['* * * * *', 'free-dead-jobs'],
-  // each run goes on for almost a minute
+  // each run takes almost a minute
   ['* * * * *', 'backfills', '?queue=backfills&jobKey=backfills'],
   ['* * * * *', 'open-payments'],
   ['* * * * *', 'e-documents'],

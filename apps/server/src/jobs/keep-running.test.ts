@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '../process/log'
 import { keepRunning } from './keep-running'
 
-test('a runner that does not end is left after a while', async () => {
+test('a runner that does not end is abandoned after a while', async () => {
   const never = new Promise<never>(() => undefined)
   const running = await keepRunning(async () => ({ promise: never, stop: () => never }), openLog('silent'), 50)
   await running.stop()

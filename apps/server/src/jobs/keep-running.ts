@@ -6,7 +6,10 @@ type Runner = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A runner waits for its statements to be tried again (see `ForgivingPool`) and for its jobs; its locks end with the process. */
+/**
+ * A stopping runner waits for its jobs and for retries of its statements (see `ForgivingPool`); its locks end with the
+ * process.
+ */
 const LONGEST_STOP_MS = 20_000
 /** After running this long, the pause starts from the shortest again. */
 const STEADY_MS = 60_000

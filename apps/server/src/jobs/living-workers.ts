@@ -4,7 +4,7 @@ import { workerLock } from './free-dead-jobs'
 
 export type LivingWorkers = { plugin: GraphileConfig.Plugin; release: () => Promise<void> }
 
-/** After this time the jobs of a server that hangs or is cut off from the database are free again. */
+/** After this time the jobs of a server that hangs or is cut off from the database are released. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**

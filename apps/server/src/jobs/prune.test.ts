@@ -154,7 +154,7 @@ test('a deleted group is removed after thirty days, unless help still addresses 
   expect(left.map(({ name }) => name)).toEqual(['Недавняя', 'Живая', 'С помощью'])
 })
 
-test('the region of a visitor who has not come for half a year is forgotten', async ({ portal }) => {
+test('the region of a visitor who has been away for half a year is forgotten', async ({ portal }) => {
   const region = await portal.db.selectFrom('regions').select('id').orderBy('id').executeTakeFirstOrThrow()
   const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
   await portal.db

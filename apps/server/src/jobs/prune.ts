@@ -5,7 +5,7 @@ import { keepDays } from '../db/kept-days'
 const day = 24 * 3_600_000
 const searchesKeptDays = 180
 const regionsKeptDays = 180
-/** A page open for longer than this no longer learns that a cell it changes has been changed. */
+/** A page open for longer than this no longer notices conflicting changes of its cells. */
 const changesKeptDays = 365
 /** Contacts of guests are deleted after this time. */
 const answersKeptDays = 365
@@ -32,7 +32,7 @@ export async function prune(
   eventDays: number
   questions: number
 }> {
-  // apart: changes of partitions must not hold their locks for the time of the rest
+  // separately: changes of partitions must not hold their locks for the rest of the work
   const eventDays = await keepDays(db, 'visitor_events', { now, keptDays: searchesKeptDays })
   return db.transaction().execute(async (trx) => {
     const before = (days: number) => new Date(now.getTime() - days * day)
@@ -59,9 +59,9 @@ export async function prune(
     await trx.deleteFrom('botCodes').where('expiresAt', '<', now).execute()
     await trx.deleteFrom('botMessages').where('at', '<', before(90)).execute()
     await trx.deleteFrom('keyCalls').where('at', '<', before(90)).execute()
-    // a program may repeat its confirmation as long as anything can be delayed
+    // a program may repeat its confirmation after any realistic delay
     await trx.deleteFrom('oauthCodes').where('expiresAt', '<', before(7)).execute()
-    // its keys go on working; to ask for another one a program registers again
+    // its keys stay valid; to request another one a program registers again
     await trx.deleteFrom('oauthClients').where('createdAt', '<', before(365)).execute()
     await trx.deleteFrom('preparedOrders').where('expiresAt', '<', before(7)).execute()
     // a device keeps unsent edits for sixty days
@@ -94,7 +94,7 @@ export async function prune(
   })
 }
 
-/** What staff deleted can be restored for thirty days. */
+/** Deletes old rows of the back office. What staff have deleted can be restored for thirty days. */
 async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promise<void> {
   await trx.deleteFrom('staffJobs').where('state', '=', 'draft').where('createdAt', '<', before(1)).execute()
   await trx.deleteFrom('staffJobs').where('createdAt', '<', before(90)).execute()
@@ -122,8 +122,8 @@ async function pruneBackOffice(trx: Trx, before: (days: number) => Date): Promis
 }
 
 /**
- * Whoever reads on from an earlier place is told to read everything again. `log` and `mark` are written by us: a table
- * and the setting with the bound of what it has lost.
+ * Deletes old entries of a log. Readers from an earlier place are told to read everything again. `log` and `mark` are
+ * constants of ours: a table, and the setting with the bound of its deleted entries.
  */
 async function pruneLog(trx: Trx, log: string, mark: string, before: Date): Promise<number> {
   const { rows } = await sql<{ pruned: number; below: string | null }>`

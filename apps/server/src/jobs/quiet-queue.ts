@@ -6,9 +6,9 @@ import type { Db } from '../db/database'
 import { isDatabaseLost } from '../db/lost-database'
 
 /**
- * Takes NOTIFY out of the queue's function that adds jobs: a commit with a notice waits for every other one in the whole
- * server (decision 0048). The function's text stays the queue's own; only the name `pg_notify` leads elsewhere in it. When an upgrade of the queue replaces the
- * function, notices come back until this runs again, at every start.
+ * Removes NOTIFY from the queue's function that adds jobs, because a commit with NOTIFY waits for all others on the
+ * whole server (decision 0048). The function's text stays unchanged; only the name `pg_notify` resolves to another
+ * function. If an upgrade of the queue replaces the function, NOTIFY returns until this runs again, at every start.
  */
 export async function silenceQueue(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ function: string; isSilent: boolean }>(
@@ -25,8 +25,8 @@ export async function silenceQueue(client: ClientBase): Promise<void> {
 const LOOK_EVERY_MS = 150
 
 /**
- * Wakes the workers of all servers when jobs are due that nobody has taken, from outside of the transactions that add
- * them. A job in a queue whose turn is another's is not due.
+ * Wakes the workers of all servers when due jobs are waiting, outside of the transactions that add them. A job in a
+ * busy queue is not due.
  */
 export function wakeWorkers(db: Db, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const stopped = new AbortController()
@@ -42,7 +42,7 @@ export function wakeWorkers(db: Db, log: FastifyBaseLogger): { stop: () => Promi
       try {
         await look()
       } catch (error) {
-        // workers look by themselves too, only less often
+        // workers poll by themselves too, only less often
         if (!isDatabaseLost(error)) log.error({ err: error }, 'Due jobs could not be looked for')
       }
       await sleep(LOOK_EVERY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)

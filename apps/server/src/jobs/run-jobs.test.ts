@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { cutDatabase } from '../../test/database'
+import { cutDatabase } from '../../test/databases/database'
 import { test, type Portal } from '../../test/portal'
 import { migrate } from '../db/migrate'
 import { freeDeadJobs } from './free-dead-jobs'
@@ -27,7 +27,7 @@ const addReport = ({ db }: Portal, runId: number) =>
     db,
   )
 
-test('losing the database during a job ends nothing: the job runs when it is back', async ({ portal }) => {
+test('losing the database during a job is harmless: the job runs when it is back', async ({ portal }) => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => void unhandled.push(error)
   process.on('unhandledRejection', note)
@@ -102,7 +102,7 @@ async function listener({ connectionString }: Portal): Promise<pg.Client> {
   return client
 }
 
-test('adding a job tells nobody within its transaction, and it runs at once all the same, also after an upgrade of the queue', async ({
+test('adding a job sends no NOTIFY in its transaction, and yet it runs at once, even after an upgrade of the queue', async ({
   portal,
 }) => {
   const started: number[] = []
@@ -125,7 +125,7 @@ test('adding a job tells nobody within its transaction, and it runs at once all 
   }
   expect(started.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
 
-  // an upgrade of the queue makes its functions anew
+  // an upgrade of the queue recreates its functions
   await client.query('alter function graphile_worker.add_jobs reset all')
   await migrate(portal.connectionString)
   expect(await isSilent()).toEqual([['search_path=graphile_worker, pg_catalog']])

@@ -45,7 +45,7 @@ type Share = {
   concurrentJobs: number
   mostConnections: number
   crontab: string
-  /** Between the looks of one worker; `wakeWorkers` makes them look earlier. */
+  /** Between polls of one worker; `wakeWorkers` makes them poll earlier. */
   pollInterval: number
 }
 const ofPortal: Share = {
@@ -56,7 +56,7 @@ const ofPortal: Share = {
   crontab,
   pollInterval: 2_000,
 }
-/** Mostly waiting for answers of other servers. */
+/** These jobs mostly wait for answers of other servers. */
 const ofOutside: Share = {
   has: (name) => jobsOfOutside.has(name),
   concurrentJobs: 8,

@@ -16,7 +16,9 @@ async function ask({ app }: Portal, path: string, token: string | null, leavesAf
   socket.destroy()
 }
 
-test('streams whose client left before or right after opening leave no timer and no listener', async ({ portal }) => {
+test('streams whose client disconnects before or right after opening leave no timer and no listener', async ({
+  portal,
+}) => {
   const user = await portal.newUser()
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { follow } = portal.services.live

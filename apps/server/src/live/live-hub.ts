@@ -18,11 +18,11 @@ import { isVisitorKey, visitorKey } from './publish'
 
 export type LiveHub = {
   /**
-   * Calls `wake` when any process publishes for this person, or for the guest with this key; resolves when nothing can
-   * be missed any more.
+   * Calls `wake` when any process publishes for this person, or for the guest with this key; resolves once no event can
+   * be missed.
    */
   follow(who: number | string, wake: () => void): Promise<() => void>
-  /** How many streams follow now. */
+  /** The current number of streams. */
   streams(): number
   close(): Promise<void>
 }
@@ -39,8 +39,8 @@ type Row = LogState & {
 const pauseWhenLostMs = 1000
 
 /**
- * Reads the log of events once for all streams of this process, while there are any. Writers only insert: NOTIFY would
- * make their commits wait for one another.
+ * Reads the log of events once for all streams of this process, while there are any. Writers only insert, because
+ * NOTIFY would make their commits wait for each other.
  */
 export function openLiveHub(db: Db, log: FastifyBaseLogger): LiveHub {
   const followers = new Map<string, Set<() => void>>()
@@ -68,7 +68,7 @@ export function openLiveHub(db: Db, log: FastifyBaseLogger): LiveHub {
     )
     const reading = readOn(place, visible, onlyRow(rows.slice(0, 1)))
     ;({ place } = reading)
-    // whoever followed while the log could not be read may have missed something
+    // followers that joined while the log could not be read may have missed something
     if (!reading.isContinued || (isFirst && hasMissed)) return wakeSpread(followers.keys())
     if (isFirst) return
     const isForAll = reading.fresh.some(({ userId, visitorHash }) => userId === null && visitorHash === null)
@@ -102,7 +102,7 @@ export function openLiveHub(db: Db, log: FastifyBaseLogger): LiveHub {
       tookMs = performance.now() - started
     }
     running = undefined
-    // the next follower begins from its own now
+    // the next follower starts from its own present
     place = noPlace
     hasMissed = false
   }
@@ -131,7 +131,7 @@ export function openLiveHub(db: Db, log: FastifyBaseLogger): LiveHub {
   }
 }
 
-/** Pages that read again together would be a burst. */
+/** Spreads the calls, because pages reading again at the same time would be a burst. */
 function callSpread(calls: readonly (() => void)[], timers: Set<NodeJS.Timeout>): void {
   const spreadMs = spreadMsOf(calls.length)
   for (const call of calls) {

@@ -35,7 +35,7 @@ export function liveRoutes(app: FastifyInstance, { db, live, priceNews, clock, l
         }
         const pricesMsAgo = priceNews.msSinceChange()
         if (isFirst) stream.whenEnded(priceNews.follow((data) => stream.send({ event: 'prices', data })))
-        // also of an open stream, when the database is another one
+        // also for an open stream, when the database has changed
         if (isFirst || isBehind) stream.send({ event: 'ready', data: { isBehind, pricesMsAgo } }, id)
         isFirst = false
         for (const event of events) stream.send({ event: 'live', data: event }, id)

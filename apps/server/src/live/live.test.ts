@@ -146,7 +146,7 @@ test('streams of one person have a limit', async ({ portal }) => {
   expect(last?.response.status).toBe(429)
 })
 
-test("a guest's page learns that something was published, and no personal events", async ({ portal }) => {
+test("a guest's page is notified of publications, and of no personal events", async ({ portal }) => {
   const guest = await listen(portal, null)
   expect(guest.response.headers.get('content-type')).toMatch('text/event-stream')
   await expect.poll(() => guest.heard.map(({ event }) => event)).toEqual(['ready'])

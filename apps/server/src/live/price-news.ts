@@ -17,7 +17,7 @@ export type PriceNews = {
 /** A load changes goods in many batches: changes within this time are sent as one event. */
 const gatherMs = 250
 const afterMidnightMs = 1000
-/** With more products than this, every page reads again. */
+/** Limit of products; with more, every page reads again. */
 const mostIds = 200
 
 /**

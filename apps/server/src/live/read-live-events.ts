@@ -20,7 +20,7 @@ export type LiveReading = {
   cursor: string
   /** The session is still valid. */
   isOpen: boolean
-  /** Events may be missing, or what was told is no longer true: everything must be read again. */
+  /** Events may be missing or may belong to a lost history: everything must be read again. */
   isBehind: boolean
 }
 
@@ -52,7 +52,7 @@ export function liveReader(
     )
     const isNew = place.horizon === null
     const read = readOn(place, visible, first)
-    // a person may have no events: any later one shows that the log goes on
+    // a person may have no events: any later entry shows that the log continues
     place = { ...read.place, anchors: newestOf(first) }
     return {
       // a row's topic and data were published together

@@ -1,6 +1,6 @@
-/** Approximate cost of a page that reads again. */
+/** Approximate cost of one page reading again. */
 const msPerPage = 4
 const longestSpreadMs = 30_000
 
-/** The time within which so many open pages read again, each at a random moment. */
+/** Time over which this many open pages read again, each at a random moment. */
 export const spreadMsOf = (pages: number): number => Math.min(pages * msPerPage, longestSpreadMs)

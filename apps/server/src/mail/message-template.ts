@@ -7,7 +7,7 @@ export type View = Readonly<Record<string, string | boolean | null | readonly Ro
 type Variable = {
   /** A description for the editor of the text. */
   words: string
-  /** For the preview; a list shows its rows. */
+  /** A value for the preview; a list shows its rows. */
   example: string | boolean | readonly Row[]
   /** Every text must contain it, for example a code or a link. */
   isRequired?: true
@@ -21,10 +21,10 @@ export type KnownTemplate = {
   channel: 'mail' | 'sms'
   name: string
   title: string
-  /** When it is sent, and to whom. */
+  /** When the message is sent, and to whom. */
   about: string
   variables: Readonly<Record<string, Variable>>
-  /** For mails on somebody's behalf, computed from their values. */
+  /** The letterhead of mails on somebody's behalf, computed from their values. */
   letterhead?: (view: View) => Letterhead
   /** The default text, which staff can override. */
   text: TemplateText

@@ -57,7 +57,7 @@ export async function queueMail<Values>(
   return queue(trx, message, attachments)
 }
 
-/** The same for an SMS; `phone` is ten digits without +7. */
+/** Queues an SMS the same way; `phone` is ten digits without +7. */
 export async function queueSms<Values>(
   trx: Trx,
   { phone, template, values, key }: { phone: string; template: MessageTemplate<Values>; values: Values; key?: string },

@@ -5,9 +5,7 @@ import { openMetrics } from './metrics'
 
 const ofFile = (name: string) => readFile(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8')
 
-test('alerts and dashboard ask for metrics that there are, and every metric of the portal is shown', async ({
-  portal,
-}) => {
+test('alerts and dashboard use existing metrics, and every metric of the portal is shown', async ({ portal }) => {
   const metrics = openMetrics(portal.services)
   const known = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name))
   const [alerts, dashboard] = await Promise.all([ofFile('alerts.yml'), ofFile('grafana-dashboard.json')])

@@ -81,7 +81,7 @@ const waitingGauges: readonly (readonly [Exclude<keyof WaitingWork, 'openBackfil
 /** All gauges of a scrape share one reading. */
 const SHARED_MS = 1_000
 
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
+function shareReading<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined
   return () => {
     if (!last || performance.now() - last.at > SHARED_MS) last = { at: performance.now(), answer: read() }
@@ -91,7 +91,7 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** While the database is unavailable these are NaN and `snab_database_up` is 0. */
 function describeWaitingWork(db: Db, registry: Registry) {
-  const read = shared(() => readWaitingWork(db))
+  const read = shareReading(() => readWaitingWork(db))
   const gauge = (name: string, help: string, valueOf: (waiting: WaitingWork | null) => number) =>
     new Gauge({
       name,

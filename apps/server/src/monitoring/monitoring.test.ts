@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { openLog } from '../process/log'
 import { sql } from 'kysely'
-import { cutDatabase } from '../../test/database'
+import { cutDatabase } from '../../test/databases/database'
 import { test } from '../../test/portal'
 import { StoreUnavailable } from '../files/file-store'
 import { buildApp } from '../app'
@@ -63,7 +63,7 @@ test('the access log has the endpoint and the request id, and no person', async 
   ])
 })
 
-test('/status says what is away or late, and what depends on it', async ({ portal }) => {
+test('/status names what is unreachable or late, and what depends on it', async ({ portal }) => {
   const parts = async (services: typeof portal.services) =>
     (await (await buildApp(services, { webRoot: '/nowhere' })).inject('/status')).json()
   const states = ({ parts: all }: { parts: Record<string, { state: string }> }) =>

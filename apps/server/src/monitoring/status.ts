@@ -5,7 +5,7 @@ import { readWaitingWork, type WaitingWork } from './waiting-work'
 import { answerWithin } from './within'
 
 const LONGEST_CHECK_MS = 2_000
-/** Everybody may ask: the answers are shared. */
+/** Anybody may ask, so answers are shared. */
 const KEPT_MS = 2_000
 const MINUTE_S = 60
 /** Longer than a job waits while a few long ones run. */
@@ -19,16 +19,16 @@ const LATE_ORDER_S = 60 * MINUTE_S
 type State = 'ok' | 'late' | 'unavailable' | 'unknown'
 type Part = {
   state: State
-  /** What does not work for people while it is not `ok`. */
+  /** What people cannot use unless the state is `ok`. */
   needed: readonly string[]
 }
 type Status = {
   status: 'ok' | 'degraded' | 'unavailable'
   parts: Record<PartName, Part>
-  /** Work that an upgrade has left for later. */ backfills: readonly string[]
+  /** Backfills that are still running after an upgrade. */ backfills: readonly string[]
 }
 
-/** Part → what depends on it; without the first two the portal serves nobody. */
+/** Part → what depends on it; without the first two parts nothing works. */
 const needed = {
   database: ['everything'],
   index: ['lists', 'search'],
@@ -92,7 +92,7 @@ async function readStatus({ db, engine, publicFiles }: Watched): Promise<Status>
   }
 }
 
-/** What is not known for lack of a database is not called late. */
+/** The state by age, which without a database is unknown, not late. */
 const timely = (
   waiting: WaitingWork | null,
   age: 'oldestJobS' | 'oldestMessageS' | 'oldestOrderS',

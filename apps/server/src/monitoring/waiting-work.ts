@@ -3,7 +3,7 @@ import type { Db } from '../db/database'
 import { isDatabaseLost } from '../db/lost-database'
 import { locksOfTheDead } from '../jobs/free-dead-jobs'
 
-/** What waits to be done, in one statement; ages in seconds, null when nothing waits. */
+/** Waiting work, in one statement; ages in seconds, null when nothing waits. */
 export type WaitingWork = {
   jobs: number
   failedJobs: number

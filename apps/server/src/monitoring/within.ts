@@ -1,4 +1,4 @@
-/** The answer to a question of monitoring, or null when it fails or takes longer. */
+/** The answer to a monitoring query, or null when it fails or takes longer. */
 export async function answerWithin<T>(
   ms: number,
   ask: () => Promise<T>,

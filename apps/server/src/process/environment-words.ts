@@ -25,6 +25,7 @@ export const environmentWords = {
     server,
     'IP-адреса закрытой сети, на которые можно отправлять вебхуки; без них — только на публичные адреса по https',
   ],
+  SNAB_BANKS_URL: [server, 'Откуда берётся справочник БИК Банка России'],
   SNAB_EDI_FOLDER: [server, 'Папка, внутри которой лежат файлы обмена EDI; общая для всех серверов'],
   SNAB_EDI_ADDRESSES: [
     server,

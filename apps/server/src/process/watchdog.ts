@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Signs of life within the time that systemd allows. */
+/** Notifications within the time that systemd allows. */
 const SIGNS = 3
 
 type Surroundings = { environment: NodeJS.ProcessEnv; log: Pick<FastifyBaseLogger, 'warn'>; command?: string }
 
 /**
- * Tells systemd that the event loop still turns, when the unit asks for it by `WatchdogSec`; a portal that hangs is then
- * restarted. Returns a function that ends it.
+ * Notifies systemd that the event loop is running, if the unit sets `WatchdogSec`; a hanging portal is then restarted.
+ * Returns a function that stops it.
  */
 export function keepWatchdogCalm({ environment, log, command = 'systemd-notify' }: Surroundings): () => void {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = environment
@@ -17,7 +17,7 @@ export function keepWatchdogCalm({ environment, log, command = 'systemd-notify' 
   const timer = setInterval(
     () => {
       execFile(command, ['WATCHDOG=1'], { env: { NOTIFY_SOCKET, PATH: environment.PATH } }, (error) => {
-        if (error) log.warn({ err: error }, 'The watchdog of systemd was not told')
+        if (error) log.warn({ err: error }, 'The watchdog of systemd could not be notified')
       })
     },
     micros / 1000 / SIGNS,

@@ -21,7 +21,7 @@ export type Column = {
   title: string
   /** text; amount: up to 3 digits; money: roubles with 2 digits; product: money made of two other columns of its row */
   kind: 'text' | 'amount' | 'money' | { product: readonly [amount: string, price: string] }
-  /** In characters, as workbooks count. */
+  /** The width in characters, as workbooks count. */
   width: number
 }
 

@@ -12,7 +12,7 @@ const index = await buildIndex(
   { sections: catalogue.sections, brands: catalogue.brands, synonyms: catalogue.synonyms },
 )
 
-/** The same articles and positions in every run. */
+/** A sample with the same articles and positions in every run. */
 const sample = fc
   .sample(fc.record({ at: fc.nat(products.length - 1), from: fc.nat(1_000), to: fc.nat(1_000) }), {
     seed: 2_026,

@@ -2,24 +2,26 @@ import { sql } from 'kysely'
 import { anchoredOf, hasAnchors, isSameLineage, onlyRow, type LogPlace, type LogState } from '../db/change-cursor'
 import type { Db } from '../db/database'
 
-/** A read of the log, and the products it named. */
+/** A read of the log, with the products it named. */
 type Reading = { place: LogPlace; ids: readonly number[]; isGiven: boolean }
 export type ReadHistory = {
   readonly readings: readonly Reading[]
-  /** Starts again from a place up to which everything is read. */
+  /** Starts again from a place up to which everything was read. */
   begin(place: LogPlace | null): void
   note(place: LogPlace, ids: readonly number[]): void
-  /** The last reading has been given completely. */
+  /** The last reading has been passed on completely. */
   given(): void
-  /** The last place given completely. */
+  /** The last place up to which everything was passed on. */
   last(): LogPlace
 }
 
-/** A standby that is further behind is rebuilt from. */
+/** A standby that is further behind causes a rebuild. */
 const mostReadings = 500
 const mostIds = 20_000
 
-/** The last reads of a log, to find where a new history of the database left the one that was read. */
+/**
+ * Remembers the last reads of a log, to find where a new history of the database diverged from the one that was read.
+ */
 export function readHistory(start: LogPlace, { isWhole }: { isWhole: boolean }): ReadHistory {
   let readings: Reading[] = []
   let last = start
@@ -61,13 +63,13 @@ export function readHistory(start: LogPlace, { isWhole }: { isWhole: boolean }):
 }
 
 export type Fork = {
-  /** What both histories have was read up to here; entries above are read again. */
+  /** Both histories share everything up to here; entries above are read again. */
   place: LogPlace
-  /** Products with changes that the new history may not have. */
+  /** Products whose changes may be missing in the new history. */
   lostIds: number[]
 }
 
-/** Null: not known, everything has to be read again. */
+/** Null: unknown, so everything must be read again. */
 export async function findFork(db: Db, { readings }: ReadHistory, state: LogState): Promise<Fork | null> {
   const newest = readings.at(-1)
   if (!newest?.place.incarnation || !isSameLineage(newest.place.incarnation, state.incarnation)) return null

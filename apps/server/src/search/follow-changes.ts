@@ -7,15 +7,15 @@ import { findIndexProducts, findPrices, findStocks } from './read-index-products
 import { logReader, type Change } from './read-log'
 
 export type Applied = { changes: IndexChange[]; ids: number[]; dictionaries: boolean }
-/** `isOther`: the database has another history, and whatever else was read before may be of the former one. */
+/** `isOther`: the database has another history, so anything read before may belong to the former one. */
 export type ChangeBatch = (Applied & { isOther?: boolean }) | { rebuild: true }
 
 /** Products read by one statement. */
 const chunk = 5000
 
 /**
- * Reads the change log in batches with what the products are now, from a place on; see `logReader`. `apply` is part of
- * the call that is repeated when it fails.
+ * Reads the change log in batches from a place on, with the current state of the products; see `logReader`. `apply` is
+ * part of the call, so it is repeated when the call fails.
  */
 export function changeReader(
   db: Db,
@@ -27,7 +27,7 @@ export function changeReader(
   return {
     place: log.place,
     given: log.given,
-    /** Null when there is nothing new. A failed call is repeated by the next one. */
+    /** Null when there is nothing new. After a failure the next call repeats the batch. */
     async next(): Promise<ChangeBatch | null> {
       const read = await log.next(async ({ changes, isOther }) => {
         const batch = await readBatch(db, changes, basis, { withDictionaries: isOther })

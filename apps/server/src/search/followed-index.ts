@@ -7,10 +7,10 @@ import { oneByOne } from './one-by-one'
 import type { Seen } from './read-log'
 import type { IndexProgress } from './search-engine'
 
-/** What takes the changes: an index of this process, or one somewhere else, which may be lost. */
+/** An index that changes are applied to: in this process, or a remote one, which may be lost. */
 export type Index = { apply(changes: readonly IndexChange[]): void | Promise<void>; isThere?(): Promise<boolean> }
 
-/** Thrown by an index that is not there any more: another one is made. */
+/** Thrown when the index no longer exists: another one is built. */
 export class IndexLost extends Error {
   override name = 'IndexLost'
 }
@@ -18,38 +18,38 @@ export class IndexLost extends Error {
 /** An index, the place in the change log up to which it is complete, and the price basis of its products. */
 export type IndexAt<One extends Index> = { index: One; place: LogPlace; basis: PriceBasis }
 
-/** `seen`: null before the first reading. `isComplete`: what needs another index has not been read. */
+/** `seen`: null before the first reading. `isComplete`: no change that needs a rebuild has been read. */
 type StateAt<One extends Index> = IndexAt<One> & { seen: Seen | null; isComplete: boolean }
 
 export type FollowedIndex<One extends Index> = {
   index(): One
   isRebuilding(): boolean
-  /** Calls with a complete state, between changes. */
+  /** Calls `use` with a complete state, between changes. */
   withState(use: (state: StateAt<One>) => void | Promise<void>): Promise<void>
-  /** Applies the changes committed before the call to the index that is searched. */
+  /** Applies the changes committed before the call to the current index. */
   follow(): Promise<void>
-  /** As `follow`; when one of them needs another index, waits for that as well. */
+  /** Like `follow`; also waits for a rebuild if one of the changes needs it. */
   catchUp(): Promise<void>
 }
 
 type Options<One extends Index> = {
   db: Db
-  /** Makes the index of all products. */
+  /** Builds the index of all products. */
   build: (basis: PriceBasis) => Promise<One>
   start: IndexAt<One> | null
   basisNow: () => Promise<PriceBasis>
   progress: (change: IndexProgress) => void
-  /** Called with another index, before `progress`. */
+  /** Called with the new index, before `progress`. */
   replaced?: (index: One) => void | Promise<void>
-  /** Runs the making of another index, for instance one server at a time. */
+  /** Runs a rebuild, for example on one server at a time. */
   inTurn?: <T>(make: () => Promise<T>) => Promise<T>
 }
 
 type Followed<One extends Index> = IndexAt<One> & { reader: ReturnType<typeof changeReader> }
 
 /**
- * An index that follows the change log, with prices in the basis of `basisNow`. When another one has to be made, this
- * one goes on meanwhile and keeps following prices and stocks.
+ * An index that follows the change log, with prices in the basis of `basisNow`. During a rebuild the current index
+ * stays in use and keeps following prices and stocks.
  */
 export async function followIndex<One extends Index>({
   db,
@@ -69,14 +69,14 @@ export async function followIndex<One extends Index>({
   })
   const make = async () => followed(await buildAt(db, basisNow, build), false)
   let current = start ? followed(start, true) : await make()
-  // a call during another must see what was committed before it
+  // each call must see what was committed before it, even during another one
   const inOrder = oneByOne()
   let isDue = false
   let isComplete = true
   let isGone = false
   let making: Promise<void> | null = null
 
-  /** A lost index is not written to while another one is made. */
+  /** A lost index is not written to during the rebuild. */
   async function applyToCurrent(): Promise<boolean> {
     if (isGone) return false
     try {
@@ -109,7 +109,7 @@ export async function followIndex<One extends Index>({
     }
   }
 
-  /** Returns whether this call found that another index is needed. */
+  /** Returns whether this call found that a rebuild is needed. */
   async function apply(): Promise<boolean> {
     // a new general rate, or another regime of a seller, changes converted prices
     const isOfOtherBasis = keyOfBasis(await basisNow()) !== keyOfBasis(current.basis)
@@ -119,7 +119,7 @@ export async function followIndex<One extends Index>({
     isDue ||= needsAnother
     if (isDue && making === null) {
       making = makeAnother().finally(() => (making = null))
-      // whoever waits for it receives the failure; the next call tries again
+      // the waiting caller receives the failure; the next call tries again
       making.catch(() => undefined)
     }
     return needsAnother
@@ -140,7 +140,7 @@ export async function followIndex<One extends Index>({
   }
 }
 
-/** Returns whether another index is needed. */
+/** Returns whether a rebuild is needed. */
 async function applyTo<One extends Index>(one: Followed<One>, tell: (change: IndexProgress) => void): Promise<boolean> {
   let needsAnother = false
   for (let batch = await one.reader.next(); batch !== null; batch = await one.reader.next()) {
@@ -160,7 +160,7 @@ async function buildAt<One extends Index>(
     // taken first, so that changes during the read are read again
     const place = await findExactPlace(db, 'products')
     const index = await build(basis)
-    // read from two histories: read once more
+    // the two reads saw different histories: read once more
     if ((await findPlace(db)).incarnation === place.incarnation) return { index, place, basis }
   }
 }

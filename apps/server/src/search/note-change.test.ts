@@ -8,7 +8,7 @@ import type { IndexProgress } from './search-engine'
 
 const basis = { withVat: true, generalRate: 2200, regimes: new Map() }
 
-test('prices and stocks are followed one by one however many change; cards above half of the catalogue together', async ({
+test('prices and stocks are followed one by one however many change; cards of over half of the catalogue cause a rebuild', async ({
   portal,
 }) => {
   const ids: number[] = []
@@ -27,7 +27,7 @@ test('prices and stocks are followed one by one however many change; cards above
   expect(await noted('product', ids.slice(0, 4), 100)).toEqual(['4 product'])
 })
 
-test('while another index is made, this one follows prices and names; then the new one has them too', async ({
+test('during a rebuild the current index follows prices and names, and then the new one has them too', async ({
   portal,
 }) => {
   const product = await portal.newProduct({ price: 100_00, article: 'BESIDE-1' })
@@ -74,7 +74,7 @@ test('while another index is made, this one follows prices and names; then the n
   await whole
   expect([heard.at(-1), made]).toEqual([{ ids: null, dictionaries: true }, 1])
   expect([followed.index() === first, upTo(70_00)]).toEqual([false, 1])
-  // the change that asked for it does not ask again
+  // the change that caused the rebuild does not cause another
   await followed.catchUp()
   expect(made).toBe(1)
 })

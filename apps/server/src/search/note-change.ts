@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/database'
 
-/** Cards are made anew together when there are more than these, and more than half of the catalogue. */
+/** More changed cards than this, and than half of the catalogue, cause a rebuild. */
 const leastForAll = 100_000
 
 /**
@@ -27,7 +27,7 @@ export async function noteChange(
   }
   if (Array.isArray(ids) && ids.length === 0) return
   const given = Array.isArray(ids) ? sql`select unnest(${ids}::bigint[])` : ids
-  // prices and stocks are always followed: they are read in seconds, and nobody may see old ones for minutes
+  // prices and stocks are always followed: that takes seconds, and nobody may see old ones for minutes
   const isAll =
     kind === 'product'
       ? sql`(select n > ${least} and n > (select count(*) from products) / 2 from counted)`

@@ -1,4 +1,4 @@
-/** Runs steps strictly in the order of the calls; one that fails does not stop those after it. */
+/** Runs steps strictly in the order of the calls; a failed step does not stop later ones. */
 export function oneByOne(): <T>(step: () => Promise<T>) => Promise<T> {
   let work: Promise<unknown> = Promise.resolve()
   return <T>(step: () => Promise<T>): Promise<T> => {

@@ -45,13 +45,13 @@ export async function readIndexDictionaries(db: Db): Promise<Dictionaries> {
   }
 }
 
-/** Names of the entries of the trade's speech that staff have switched off. */
+/** Names of built-in dictionary entries that staff have switched off. */
 export async function findSilencedSpeech(db: Db | Trx): Promise<ReadonlySet<string>> {
   const row = await db.selectFrom('portalSettings').select('value').where('key', '=', 'trade-speech').executeTakeFirst()
   return new Set(Array.isArray(row?.value) ? row.value.filter((name) => typeof name === 'string') : [])
 }
 
-/** In the order staff created them. */
+/** Boosts in the order in which staff created them. */
 export const findBoosts = (db: Db): Promise<(Boost & { id: number })[]> =>
   db
     .selectFrom('boosts')

@@ -10,22 +10,22 @@ type ChangeKind = 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'
  */
 type Noted = { isOpen: boolean; xid: string; kind: ChangeKind; seqs: number[]; tokens: number[]; productIds: number[] }
 export type Change = Anchor & { isOpen: boolean; kind: ChangeKind; productId: number }
-/** `isOther`: the database has another history, and whatever else was read before may be of the former one. */
+/** `isOther`: the database has another history, so anything read before may belong to the former one. */
 export type Named = { changes: readonly Change[]; isOther: boolean }
 export type Read<Used> = { used: Used; isOther: boolean } | { rebuild: true }
-/** What a reading of the log saw: which transactions of which incarnation of the database. */
+/** What a reading of the log saw: a snapshot of transactions in an incarnation of the database. */
 export type Seen = { incarnation: string; snapshot: string }
 
-/** Changes given in one batch. */
+/** Changes passed on in one batch. */
 const mostAtOnce = 50_000
 
 /**
- * Reads the change log in batches, from a place on. `isWhole`: what was read before is not newer than the place, except
+ * Reads the change log in batches, from a place on. `isWhole`: data read before are not newer than the place, except
  * for products that the log names from there.
  */
 export function logReader(db: Db, start: LogPlace, { isWhole }: { isWhole: boolean }) {
   let place = start
-  /** Read from the log and not given yet. */
+  /** Read from the log, but not passed on yet. */
   let waiting: Change[] = []
   let reading: Seen | null = null
   let given: Seen | null = null
@@ -45,7 +45,7 @@ export function logReader(db: Db, start: LogPlace, { isWhole }: { isWhole: boole
     return { state, read: readOn(place, rows.flatMap(changesOf), state) }
   }
 
-  /** Null: where the histories parted is not known. */
+  /** Null: it is unknown where the histories diverged. */
   async function passFork<Used>(state: LogState, use: (named: Named) => Promise<Used>): Promise<Read<Used> | null> {
     const fork = await findFork(db, history, state)
     if (fork === null) return null
@@ -57,13 +57,13 @@ export function logReader(db: Db, start: LogPlace, { isWhole }: { isWhole: boole
   }
 
   return {
-    /** Where another reader may continue. */
+    /** The place where another reader may continue. */
     place: history.last,
-    /** The last reading of which everything was given; null before the first. */
+    /** The last reading that was passed on completely; null before the first. */
     given: () => given,
     /** The last reading. */
     read: () => reading,
-    /** Null when there is nothing new. A call that fails, also in `use`, is repeated by the next one. */
+    /** Null when there is nothing new. After a failure, also in `use`, the next call repeats the batch. */
     async next<Used>(use: (named: Named) => Promise<Used>): Promise<Read<Used> | null> {
       if (waiting.length === 0) {
         const { read, state } = await readLog()

@@ -74,8 +74,8 @@ export async function runIndexOwner(
   host.publish(followed.index())
   if (!start) await save()
 
-  const told = { isRebuilding: followed.isRebuilding, snapshotAt: () => snapshotAt }
-  const teller = stateTeller(told, (state) => post({ kind: 'state', state }))
+  const observed = { isRebuilding: followed.isRebuilding, snapshotAt: () => snapshotAt }
+  const teller = stateTeller(observed, (state) => post({ kind: 'state', state }))
   const saving = setInterval(() => void save(), snapshotMs)
   const closed = new AbortController()
   const following = repeat(step, closed.signal)
@@ -98,9 +98,9 @@ export async function runIndexOwner(
     }
   }
 
-  control.on('message', (message: ToOwner) => void obey(message))
+  control.on('message', (message: ToOwner) => void handleMessage(message))
 
-  async function obey(message: ToOwner) {
+  async function handleMessage(message: ToOwner) {
     if (message.kind === 'catch-up') {
       basis.forget()
       const problem = await followed.catchUp().then(() => null, String)
@@ -117,7 +117,7 @@ export async function runIndexOwner(
   }
 }
 
-/** The next step tries again, and nobody else would hear of the failure. */
+/** The next step tries again, so this is the only report of the failure. */
 async function buildOrTell(db: Db, basis: PriceBasis, tell: (text: string) => void): Promise<CatalogueIndex> {
   try {
     return await buildCatalogueIndex(db, basis)
@@ -127,7 +127,7 @@ async function buildOrTell(db: Db, basis: PriceBasis, tell: (text: string) => vo
   }
 }
 
-/** A snapshot only speeds up the next start, so failures are told and the next save tries again. */
+/** A snapshot only speeds up the next start, so failures are reported and the next save tries again. */
 function snapshotSaver(
   followed: Pick<FollowedIndex<CatalogueIndex>, 'withState'>,
   file: string,
@@ -152,7 +152,10 @@ function snapshotSaver(
     })
 }
 
-/** The snapshot, if it is of this database and basis. Whether its place is still valid is found by reading on from it. */
+/**
+ * The snapshot, if it belongs to this database and price basis. Reading on from its place shows whether it is still
+ * valid.
+ */
 async function loadStart(
   db: Db,
   snapshotFile: string,
@@ -165,14 +168,14 @@ async function loadStart(
   return loaded && { index: loaded.index, place: readPlace(loaded.stamp.cursor), basis }
 }
 
-/** Making an index reads the whole catalogue; servers that find the need together take turns. */
+/** A rebuild reads the whole catalogue, so servers that need it at the same time take turns. */
 const oneServerAtATime = <T>(db: Db, make: () => Promise<T>): Promise<T> =>
   withOneConnection(db, async ({ client }) => {
     await client.query(`select pg_advisory_lock(hashtext('snab-index'))`)
     return make()
   })
 
-/** Until stopped; `step` returns whether the database was reached. */
+/** Repeats until stopped; `step` returns whether the database was reached. */
 async function repeat(step: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const started = performance.now()
@@ -192,7 +195,7 @@ function heldFor<T>(forMs: number, read: () => Promise<T>) {
   }
 }
 
-/** A snapshot of an earlier version of the portal contains that version's trade speech. */
+/** A snapshot of an earlier version of the portal contains that version's built-in dictionary. */
 async function renewSpeech(db: Db, index: CatalogueIndex): Promise<void> {
   const dictionaries = await readIndexDictionaries(db)
   if (!isDeepStrictEqual(index.share().dictionaries.speech, dictionaries.speech))

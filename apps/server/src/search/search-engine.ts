@@ -3,23 +3,23 @@ import type { IndexQuery, PriceProfile, SearchResult, SuggestResult } from '@sna
 /** `ids` null: everything may have changed. */
 export type IndexProgress = { ids: readonly number[] | null; dictionaries: boolean }
 
-/** What a server knows about its own index. */
+/** The state of a server's own index. */
 export type IndexState = {
   /** Everything committed before this moment is searchable, or was found to change nothing; milliseconds since 1970. */
   followedAt: number
-  /** Another index is being made; this one goes on meanwhile. */
+  /** A rebuild is running; the current index stays in use. */
   isRebuilding: boolean
-  /** How long the longest task of the thread that owns the index took lately, in seconds. */
+  /** The longest task lately of the thread that owns the index, in seconds. */
   longestTaskS: number
-  /** When a snapshot of what is searchable was last on disk, milliseconds since 1970; none: never, or not needed. */
+  /** When the last snapshot was saved, milliseconds since 1970; missing: never, or not needed. */
   snapshotAt?: number
-  /** The same of the threads that search, where there are any. */
+  /** The same for the search threads, where there are any. */
   searcherLagS?: readonly number[]
 }
 
 /** The portal's search interface, implemented by the index of each process and by OpenSearch. */
 export type SearchEngine = {
-  /** All servers ask the same one: while it is away, none of them is better than another. */
+  /** All servers share it: while it is unreachable, no server is better than another. */
   isShared: boolean
   search(query: IndexQuery): Promise<SearchResult>
   suggest(

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { IndexState } from './search-engine'
 
-/** How often the rest of the server hears how far the index is. */
+/** How often the thread reports the index's progress to the rest of the server. */
 const everyMs = 1000
-/** A database that is away this long is a matter for a person. */
+/** After the database is unreachable for this long a person must act. */
 const longAwayMs = 60_000
 
-/** Tells how far the thread that owns the index has followed the database. */
+/** Reports how far the thread that owns the index has followed the database. */
 export function stateTeller(
   { isRebuilding, snapshotAt }: { isRebuilding: () => boolean; snapshotAt: () => number | null },
   tell: (state: IndexState) => void,
@@ -16,7 +16,7 @@ export function stateTeller(
   let followedAt = Date.now()
   let toldAt = 0
   return {
-    /** What was committed before this moment has been applied. */
+    /** Notes that everything committed before this moment has been applied. */
     followed(since: number) {
       followedAt = since
       if (Date.now() - toldAt < everyMs) return
@@ -26,7 +26,7 @@ export function stateTeller(
       const saved = snapshotAt()
       tell({ followedAt, isRebuilding: isRebuilding(), longestTaskS, ...(saved !== null && { snapshotAt: saved }) })
     },
-    /** How much a failure to read the log matters by now. */
+    /** The severity of a failure to read the log by now. */
     severity: (): 'warn' | 'error' => (Date.now() - followedAt > longAwayMs ? 'error' : 'warn'),
   }
 }

@@ -2,7 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const everyMs = 1000
 
-/** In a thread: writes how long its longest task took within the last second, in seconds, where `readThreadLag` reads. */
+/**
+ * In a thread: writes the duration of its longest task within the last second, in seconds, where `readThreadLag` reads
+ * it.
+ */
 export function tellThreadLag(memory: SharedArrayBuffer): void {
   const lag = new Float64Array(memory)
   const delays = monitorEventLoopDelay({ resolution: 20 })

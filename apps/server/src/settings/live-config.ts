@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** The settings of this process: the environment overrides what staff stored on the screen. */
 export type LiveConfig = {
-  /** One object as long as the process runs; `reload` changes its values in place. */
+  /** One object for the lifetime of the process; `reload` changes its values in place. */
   config: Config
   environment: Environment
   box: SecretBox

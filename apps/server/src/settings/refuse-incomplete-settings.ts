@@ -52,7 +52,7 @@ function refuseIncompleteOperator(
     refuse('SNAB_EDO_SIGNING', 'для service нужен SNAB_EDO_SIGNING_URL')
 }
 
-/** With the address alone the portal would go on searching in its memory. */
+/** With only the address the portal would keep searching in its own memory. */
 function refuseIncompleteSearch({
   SNAB_SEARCH: search,
   SNAB_OPENSEARCH_URL: url,

@@ -4,6 +4,9 @@ import { readHideRules } from '@snab/domain/people/company-info'
 import { weightUnits } from '@snab/domain/text/shown-units'
 import { z } from 'zod'
 
+/** A sender that no mail server accepts. */
+export const EXAMPLE_SENDER = 'Снаб <no-reply@snab.example>'
+
 const flag = (fallback: boolean) => z.stringbool().default(fallback)
 /** `true` would trust the address claimed by any caller. */
 function readTrustedProxies(text: string, context: z.core.$RefinementCtx): number | string[] {
@@ -87,7 +90,7 @@ export const Settings = z.object({
   ),
   /** The folder below which files of EDI are exchanged; mounted on every server. Without it only SFTP is possible. */
   SNAB_EDI_FOLDER: z.string().min(1).optional(),
-  /** Addresses of a closed network in which SFTP servers of partners may be. */
+  /** Addresses in a closed network where partners' SFTP servers may be. */
   SNAB_EDI_ADDRESSES: hosts.refine((list) => list.every((host) => isIP(host) !== 0), 'нужны IP-адреса через запятую'),
   /** Trusted sources of client addresses: a number of proxies, or their addresses and networks. */
   SNAB_TRUST_PROXY: z.string().default('0').transform(readTrustedProxies),
@@ -109,9 +112,9 @@ export const Settings = z.object({
   /** Where the goods are searched: in the memory of each server, or in an OpenSearch that all servers share. */
   SNAB_SEARCH: z.enum(['memory', 'opensearch']).default('memory'),
   SNAB_OPENSEARCH_URL: openSearchNodes.optional(),
-  /** A file with the certificates that sign those of the nodes. */
+  /** CA certificates for the nodes' certificates. */
   SNAB_OPENSEARCH_CA: z.string().min(1).optional(),
-  /** How the portal's indexes begin. */
+  /** Prefix of the names of the portal's indexes. */
   SNAB_OPENSEARCH_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'до 40 строчных латинских букв, цифр и дефисов, первой — буква')
@@ -172,7 +175,7 @@ export const Settings = z.object({
   SNAB_FREE_DELIVERY_FROM: z.coerce.number().int().min(0).default(10_000),
   /** The acquirer. `auto`: the one with keys below, else simulated payments in the demonstration and none elsewhere. */
   SNAB_ACQUIRER: z.enum(['auto', 'none', 'simulated', 'tbank', 'yookassa']).default('auto'),
-  /** For receipts under 54-ФЗ. */
+  /** The tax system for receipts under 54-ФЗ. */
   SNAB_TAX_SYSTEM: z.enum(taxSystems).default('osn'),
   SNAB_YOOKASSA_SHOP: z.string().min(1).optional(),
   SNAB_YOOKASSA_SECRET: z.string().min(1).optional(),
@@ -194,9 +197,10 @@ export const Settings = z.object({
   SNAB_SBIS_PASSWORD: z.string().min(1).optional(),
   SNAB_SBIS_URL: z.url().default('https://online.sbis.ru'),
   SNAB_INITIAL_AUTH: z.enum(['signup', 'signin', 'signin-by-invitation']).optional(),
-  /** Both must be on for events to be sent and stored. */
+  /** Both switches must be on for events to be sent and stored. */
   SNAB_ANALYTICS: flag(true),
   SNAB_ANALYTICS_MODULE: flag(true),
+  SNAB_BANKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru/s/newbik'),
   SNAB_MARKET_URL: z.url().optional(),
   /** The support button opens the portal's chat, or JivoSite by its key. */
   SNAB_CHAT: z.enum(['own', 'jivosite', 'none']).default('own'),
@@ -224,7 +228,7 @@ export const Settings = z.object({
   SNAB_MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]*@[^\r\n]+$/, 'адрес отправителя')
-    .default('Снаб <no-reply@snab.example>'),
+    .default(EXAMPLE_SENDER),
   SNAB_SMS_PROVIDER: z.enum(['none', 'smsc', 'smsaero']).default('none'),
   SNAB_SMS_LOGIN: z.string().min(1).optional(),
   SNAB_SMS_KEY: z.string().min(1).optional(),

@@ -42,7 +42,7 @@ function shownDefault(value: unknown): string {
   return notSet
 }
 
-/** Includes addresses with a password. */
+/** Whether a value is secret, including addresses with a password. */
 const isSecret = (name: SettingName, value: string): boolean =>
   /PASSWORD|SECRET|KEY$|TOKEN$|LOGIN$|TERMINAL$|DATABASE_URL$|SMTP_URL$/.test(name) ||
   /^[a-z0-9+]+:\/\/[^/]*@/i.test(value)

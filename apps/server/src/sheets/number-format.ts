@@ -1,7 +1,7 @@
 import { SSF } from '@e965/xlsx'
 import { LRUCache } from 'lru-cache'
 
-/** What a number format says about its numbers. */
+/** What a number format states about its numbers. */
 export type NumberFormat = {
   code: string
   kind: 'plain' | 'date' | 'time' | 'percent' | 'zeros'

@@ -16,7 +16,7 @@ export type ReadingLimits = {
 
 /** For buyers' lists, which are sent to another process and stored. */
 export const listLimits: ReadingLimits = { mostRows: 20_000, mostCharacters: 20_000_000, lineEnds: 'joined' }
-/** For price lists and workbooks of staff. */
+/** Limits for price lists and workbooks of staff. */
 export const tableLimits: ReadingLimits = { mostRows: 100_000, mostCharacters: 40_000_000, lineEnds: 'kept' }
 
 /** The file cannot be read as a table; the message is a Russian sentence. */

@@ -1,8 +1,8 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { compoundOf, streamOf } from '../../test/compound-files'
-import { hostileFiles, xlsxOf } from '../../test/hostile-files'
+import { compoundOf, streamOf } from '../../test/foreign-input/compound-files'
+import { hostileFiles, xlsxOf } from '../../test/foreign-input/hostile-files'
 import { openSheets } from './open-sheets'
 import { listLimits } from './opened-sheets'
 

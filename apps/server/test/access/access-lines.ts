@@ -58,7 +58,7 @@ export type World = {
   /** The line of the specification created last. */
   lineOfSpecification: () => Promise<number>
   archivedOfManager: () => Promise<number>
-  /** With one priced row. */
+  /** An offer with one priced row. */
   offerOfManager: () => Promise<number>
   archivedOfferOfManager: () => Promise<number>
   offerTemplateOfManager: () => Promise<number>

@@ -66,7 +66,7 @@ test('every endpoint answers every role as its line says', async ({ portal }) =>
   for (const [at, endpoint] of endpoints.entries()) {
     const line = accessMatrix[nameOf(endpoint)]
     if (!line) continue
-    // an order for approval is told to every administrator, and each endpoint brings its own
+    // orders for approval notify every administrator, and each endpoint adds some: companies are replaced now and then
     if (!companies || at % endpointsOfCompany === 0) companies = [await portal.newCompany(), await portal.newCompany()]
     const cast = await castOf(portal, ...companies)
     for (const role of roles) {

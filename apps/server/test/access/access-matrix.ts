@@ -222,6 +222,7 @@ export const buyersAccess: Record<string, Line> = {
     params: { id: await world.specificationOfManager(), number: 1 },
   })),
   'GET /api/v1/specification/link/:key': line(open(404, 401), () => ({ params: { key: 'nobody-has-made-this-key' } })),
+  'GET /api/v1/user/invitation': line(open(), () => ({ query: 'invitation=nobody-was-sent-this' })),
   'GET /api/v1/staff-invitation': line(open(404, 404), () => ({ query: 'invitation=nobody-was-sent-this' })),
   'GET /api/v1/survey': line(signedIn()),
   'GET /api/v1/user-filter': line(signedIn()),

@@ -155,6 +155,7 @@ const without = [
   'POST /api/v1/setup',
   'POST /api/v2/user/sign-in',
   'POST /api/v2/user/sign-in/second-step',
+  'GET /api/v1/user/invitation',
   'POST /api/v2/user/signin-by-invitation',
   'POST /api/v2/user/sign-up',
   'GET /api/v1/configurator/class',

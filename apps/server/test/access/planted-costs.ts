@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { textOfPdf } from '../read-pdf'
+import { textOfPdf } from '../documents/read-pdf'
 import type { Portal } from '../portal'
 
 /** Figures that occur nowhere else, in kopecks: one entered by staff, and one of a type that is not counted. */

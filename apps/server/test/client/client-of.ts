@@ -1,7 +1,7 @@
 import { portalClient, type PortalClient } from '@snab/client/portal-client'
 import type { Portal } from '../portal'
 
-/** A buyer's program that calls a portal of a test. */
+/** A buyer's program that calls a test's portal. */
 export const clientOf = ({ app }: Portal, key: string, patienceMs = 0): PortalClient =>
   portalClient({
     url: 'http://portal.test',

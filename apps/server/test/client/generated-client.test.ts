@@ -21,7 +21,7 @@ const head = `/**
 
 `
 
-test('the client and the reference are those of the API', async ({ portal }) => {
+test('the client and the reference match the API', async ({ portal }) => {
   const api = await apiOfKeys(async () => (await portal.app.inject('/api/openapi.json')).body)
   const types = astToString(await openapiTS(JSON.stringify(api)))
   await expect(head + types).toMatchFileSnapshot('../../../../packages/client/src/api.gen.ts')

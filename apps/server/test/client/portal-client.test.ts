@@ -26,12 +26,12 @@ test('the client finds goods, fills a cart, and reads what changed', async ({ po
   const cart = await answered(client.PATCH('/api/v2/cart/items', { body: { items: [{ productId, amount: 10 }] } }))
   expect(cart.totals).toMatchObject({ price: 2280 })
 
-  const told: string[] = []
-  for await (const line of changes(client, { what: ['prices'] })) told.push(line.kind)
-  expect(told).toEqual(['resync', 'price', 'price', 'end'])
+  const kinds: string[] = []
+  for await (const line of changes(client, { what: ['prices'] })) kinds.push(line.kind)
+  expect(kinds).toEqual(['resync', 'price', 'price', 'end'])
 })
 
-test('a refusal is an error with the words for a person and the code for a program', async ({ portal }) => {
+test('a refusal is an error with words for a person and a code for a program', async ({ portal }) => {
   const client = clientOf(portal, await keyOf(portal, ['catalogue']))
   const refused: unknown = await client.GET('/api/v2/cart/items').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PortalError)
@@ -61,20 +61,20 @@ const played = (...answers: readonly (() => Response)[]) => {
 const later = (status: number, seconds: number) => () =>
   Response.json({ message: 'Подождите', code: 'later' }, { status, headers: { 'retry-after': String(seconds) } })
 
-test('the client waits as long as it is asked to, and never repeats what may have been done', async () => {
+test('the client waits as long as it is asked to, and never repeats a request that may have succeeded', async () => {
   const read = played(later(429, 0.01), later(503, 0.01), () => Response.json({ items: [] }))
   await read.client.GET('/api/v2/cart/items')
   expect(read.asked).toEqual(Array(3).fill('GET Bearer snab_key_x'))
 
   const placed = played(later(503, 0.01))
-  // the shape of an order does not matter to the answers played here
+  // the shape of an order does not matter for these fake answers
   await expect(placed.client.POST('/api/v1/order', { body: {} as never })).rejects.toMatchObject({ status: 503 })
 
   const long = played(later(429, 60))
   await expect(long.client.GET('/api/v2/cart/items')).rejects.toMatchObject({ status: 429, message: 'Подождите' })
 })
 
-test('an answer that was cut off is not taken for a whole one', async () => {
+test('a truncated answer does not count as complete', async () => {
   const text = '{"kind":"resync","of":"prices"}\n{"kind":"price","id":1,"pri'
   const whole = '{"kind":"end","since":"é1"}\n'
   const bytes = new TextEncoder().encode(whole)

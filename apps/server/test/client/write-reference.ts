@@ -18,7 +18,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
-/** The description of the API, where every operation may be called by a key. */
+/** The description of the API, where a key may call every operation. */
 export type KeyApi = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -82,7 +82,7 @@ const describeShape = (schema: Schema): string =>
 const fieldsOf = ({ properties = {}, required = [] }: Schema): [string, string][] =>
   Object.entries(properties).map(([name, schema]) => [`${name}${required.includes(name) ? '' : '?'}`, typeOf(schema)])
 
-/** The shape as TypeScript would write it. */
+/** The shape in TypeScript syntax. */
 function typeOf(schema: Schema): string {
   const type = plainTypeOf(schema)
   return schema.nullable ? `${type} | null` : type

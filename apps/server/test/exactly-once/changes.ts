@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { noteChange } from '../../src/search/note-change'
-import { newOrder } from '../webhook-receiver'
+import { newOrder } from '../counterparts/webhook-receiver'
 import { happened } from './naive-shop'
 import { note, type World } from './world'
 

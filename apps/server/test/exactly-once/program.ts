@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import { applyLines, feedUrl, linesOf, type Followed } from '../feed-program'
+import { applyLines, feedUrl, linesOf, type Followed } from '../counterparts/feed-program'
 import type { Portal } from '../portal'
 
 /** A program with what it may be told again: changes that begin at `from` or later. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { retryWhileLost } from '../../src/db/lost-database'
-import type { startCluster } from '../cluster'
+import type { startCluster } from '../databases/cluster'
 import { startPortal, type Portal } from '../portal'
 import { copyOfShop, openShop, type NaiveShop } from './naive-shop'
 import { newProgram, type Held, type Seen } from './program'

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url'
 
 const installed = fileURLToPath(new URL('../../../../.cache/schemathesis/bin/schemathesis', import.meta.url))
 
-/** The program that `npm run schemathesis:install` installs; null where it was not. */
+/** The program installed by `npm run schemathesis:install`; null when it is missing. */
 export const schemathesis: string | null = existsSync(installed) ? installed : null

@@ -9,13 +9,13 @@ import { placeOrder } from '../orders/ordering'
 import { test, type Portal } from '../portal'
 import { schemathesis } from './schemathesis-program'
 
-/** Seconds for each caller; more of them find more. */
+/** Seconds per caller; more of them find more. */
 const seconds = Number(process.env.SNAB_SCHEMATHESIS_SECONDS ?? 20)
 
-/** They end the session that calls, or stop the portal for everybody. */
+/** Calls that end the caller's session, or stop the portal for everybody. */
 const excluded = '(session|sign-out|password|two-factor|current-user/?$|maintenance|demo)'
 
-/** Thousands of generated requests to the endpoints whose addresses match; returns what the portal failed at. */
+/** Sends thousands of generated requests to the matching endpoints; returns the portal's failures. */
 async function attack(
   portal: Portal,
   program: string,
@@ -40,7 +40,7 @@ async function attack(
         'max-examples': '10',
         'max-time': String(seconds),
         seed: '1',
-        workers: '1', // with more, threads of Python 3.11 parse at once and the program fails (CPython's issue 106905)
+        workers: '1', // with more workers, threads of Python 3.11 parse at the same time and the program fails (CPython's issue 106905)
         'request-timeout': '20',
         'suppress-health-check': 'all',
         'generation-database': 'none',
@@ -62,7 +62,7 @@ async function attack(
 }
 
 test.skipIf(schemathesis === null)(
-  `generated requests of a guest, a buyer and the owner meet no error of the portal${schemathesis === null ? ' (пропущено: нет Schemathesis)' : ''}`,
+  `generated requests of a guest, a buyer and the owner cause no error of the portal${schemathesis === null ? ' (пропущено: нет Schemathesis)' : ''}`,
   { timeout: 20_000 + 4_000 * seconds },
   async ({ portal }) => {
     await portal.app.listen({ host: '127.0.0.1', port: 0 })

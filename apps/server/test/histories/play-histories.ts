@@ -144,7 +144,7 @@ async function makePlaces(db: Db, count: number): Promise<Places[]> {
   return places
 }
 
-/** This 1C sends documents, so payment facts are not money. */
+/** Reports documents of other orders: as this 1C sends documents, payment facts are not money. */
 async function reportElsewhere(db: Db, now: Date): Promise<void> {
   const [elsewhere] = await makePlaces(db, 1)
   if (!elsewhere) throw new Error('No place')

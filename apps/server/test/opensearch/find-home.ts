@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const installed = join(import.meta.dirname, '..', '..', '..', '..', '.cache')
 
-/** `OPENSEARCH_HOME`, that of the system's package, or what `npm run opensearch:install` has made; null without Java. */
+/** `OPENSEARCH_HOME`, the system package's, or the one installed by `npm run opensearch:install`; null without Java. */
 export function openSearchHome(): string | null {
   const own = existsSync(installed) ? readdirSync(installed).filter((name) => /^opensearch-[\d.]+$/.test(name)) : []
   const places = [

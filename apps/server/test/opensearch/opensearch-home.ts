@@ -3,7 +3,7 @@ import { openSearchHome } from './find-home'
 
 const isThere = openSearchHome() !== null
 
-/** As `describe`, of tests on a real OpenSearch; where there is none they are named as left out. */
+/** Like `describe`, for tests on a real OpenSearch; without one they are listed as skipped. */
 export const describeWithOpenSearch = (title: string, tests: () => void, options: { timeout?: number } = {}): void => {
   if (isThere) describe(title, options, tests)
   else describe.skip(`${title} (пропущено: нет OpenSearch)`, options, tests)

@@ -11,7 +11,7 @@ type Given = {
   folder: string
   name: string
   heapMb: number
-  /** As fast as it gets; otherwise it starts sooner and takes less. */
+  /** True: as fast as possible; otherwise it starts sooner and uses less. */
   isMeasured: boolean
   settings: Record<string, Setting>
   url: string
@@ -28,7 +28,7 @@ rootLogger.level = error
 rootLogger.appenderRef.console.ref = console
 `
 
-/** A node that is not started yet; its folder stays while it is stopped. */
+/** A node that has not started yet; its folder stays while it is stopped. */
 export async function prepareNode({ home, folder, name, heapMb, isMeasured, settings, url }: Given) {
   const account = accountFor(home)
   const own = join(folder, name)
@@ -42,7 +42,7 @@ export async function prepareNode({ home, folder, name, heapMb, isMeasured, sett
     'path.data': pathOf('data'),
     'path.logs': pathOf('logs'),
     ...settings,
-    // the security of a whole distribution needs certificates
+    // the security plugin of a full distribution needs certificates
     ...(existsSync(join(home, 'plugins', 'opensearch-security')) && { 'plugins.security.disabled': true }),
   }
   const lines = Object.entries(all).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
@@ -71,7 +71,7 @@ export async function prepareNode({ home, folder, name, heapMb, isMeasured, sett
   return {
     name,
     url,
-    /** Why the process has ended, or null while it runs. */
+    /** Why the process has ended, or null while it is running. */
     problem: () => (running?.exitCode === null && running.signalCode === null ? null : said.slice(-3000)),
     start(): void {
       said = ''
@@ -97,10 +97,10 @@ export async function prepareNode({ home, folder, name, heapMb, isMeasured, sett
       running = child
       if (child.pid !== undefined) endWithThisProcess(child.pid, folder)
     },
-    /** As a broken machine. */
+    /** Like a broken machine. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    /** The node stays connected and answers nothing. */
+    /** The node stays connected but does not answer. */
     freeze: () => void running?.kill('SIGSTOP'),
     thaw: () => void running?.kill('SIGCONT'),
   }

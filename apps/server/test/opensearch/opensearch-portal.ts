@@ -17,7 +17,7 @@ export const startSearchingPortal = (
 
 type Item = { id: number; currentPrice: number | null }
 
-/** What a guest finds: prices by product. */
+/** The goods that a guest finds, with prices by product. */
 export async function findGoods(portal: Portal, keyword = ''): Promise<Record<number, number | null>> {
   const { status, body } = await portal
     .guest()
@@ -26,7 +26,7 @@ export async function findGoods(portal: Portal, keyword = ''): Promise<Record<nu
   return Object.fromEntries(body.items.map(({ id, currentPrice }: Item) => [id, currentPrice]))
 }
 
-/** The indexes of a portal's database, for a test that looks at them or breaks them. */
+/** The indexes of a portal's database, for tests that inspect or break them. */
 export async function indexesOf(portal: Portal, { url }: Pick<RunningOpenSearch, 'url'>) {
   const client = new Client({ nodes: url.split(',') })
   const names = await findIndexNames(portal.db, 'snab')
@@ -36,7 +36,7 @@ export async function indexesOf(portal: Portal, { url }: Pick<RunningOpenSearch,
     names,
     versions,
     watermark: async () => (await readWatermark(client, names.watermark))?.watermark,
-    /** Every document of the index, and what a fresh one would hold. */
+    /** All documents of the index, and those of a fresh one. */
     async documents(basis: PriceBasis) {
       const { body } = await client.search({ index: names.alias, size: 10_000 })
       const kept = body.hits.hits.map(({ _id, _source }): [string, unknown] => [String(_id), _source])

@@ -8,10 +8,10 @@ import { prepareNode, type SearchNode } from './opensearch-node'
 
 type Options = { nodes?: 1 | 3; heapMb?: number; host?: string; isMeasured?: boolean }
 
-/** A node answers long before this, also on a busy machine. */
+/** A node answers long before this, even on a busy machine. */
 const longestStartMs = 120_000
 
-/** An OpenSearch of its own on free ports, with a folder in the temporary folder, that ends with this process. */
+/** A separate OpenSearch on free ports, with a temporary folder, which ends with this process. */
 export async function startOpenSearch({
   nodes: count = 1,
   heapMb = 384,
@@ -64,7 +64,7 @@ export async function startOpenSearch({
 
 export type RunningOpenSearch = Awaited<ReturnType<typeof startOpenSearch>>
 
-/** Until all nodes are in the cluster. */
+/** Waits until all nodes are in the cluster. */
 async function untilJoined(nodes: readonly SearchNode[]): Promise<void> {
   const until = Date.now() + longestStartMs
   for (const node of nodes) {
@@ -95,5 +95,5 @@ async function freePorts(count: number, host: string): Promise<number[]> {
 
 let shared: Promise<RunningOpenSearch> | undefined
 
-/** One for all test files of a worker: each database has an index of its own. It ends with the process. */
+/** One for all test files of a worker, because each database has its own index. It ends with the process. */
 export const sharedOpenSearch = (): Promise<RunningOpenSearch> => (shared ??= startOpenSearch())

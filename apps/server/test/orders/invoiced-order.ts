@@ -66,7 +66,7 @@ export async function orderOf(
   return { companyId, buyer, id, number }
 }
 
-/** The same with its invoice. */
+/** An order with its invoice. */
 export async function invoicedOrder(
   portal: Portal,
   ...args: [prices?: readonly number[], by?: Awaited<ReturnType<Portal['newUser']>>]

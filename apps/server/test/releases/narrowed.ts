@@ -1,9 +1,9 @@
 import type { SchemaShape } from './schema-shape'
 
-/** Something in a schema that the previous program may fail on. */
+/** A change of the schema that may break the previous program. */
 export type Narrowed = { object: string; problem: string }
 
-/** What a program made for the schema `before` may not find, or may no longer write, in `after`. */
+/** What a program for the schema `before` may miss in `after`, or may no longer be able to write. */
 export function findNarrowed(before: SchemaShape, after: SchemaShape): Narrowed[] {
   const isNewColumn = (table: string) => (column: string) => !before.columns.has(`${table}.${column}`)
   const isNewTable = (table: string) => !before.relations.has(table)
@@ -36,7 +36,7 @@ const missing = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string
 const tableOf = (column: string): string => column.slice(0, column.indexOf('.'))
 
 function columnsOf(before: SchemaShape, after: SchemaShape): Narrowed[] {
-  // the columns of a table that is gone, or a view now, need no line each
+  // the columns of a table that is gone or became a view need no lines of their own
   const kept = [...before.columns].filter(
     ([name]) => after.relations.get(tableOf(name)) === before.relations.get(tableOf(name)),
   )
@@ -80,7 +80,7 @@ function constraintsOf(
   })
 }
 
-/** Both checks differ in their list of allowed texts only, and the later one has all of the earlier. */
+/** The checks differ only in their list of allowed texts, and the later list contains the earlier one. */
 function isLongerList(earlier: string, later: string): boolean {
   const list = /= ANY \(\(?ARRAY\[[^\]]*\][^)]*\)?\)/g
   const textsOf = (definition: string) =>
@@ -101,7 +101,7 @@ function keysOf(before: SchemaShape, after: SchemaShape, isNewTable: IsNewTable,
   )
   const added = [...after.keys].flatMap(([object, { table, columns, definition }]) => {
     if (isNewTable(table) || same(before.keys, table, definition)) return []
-    // the previous program leaves new columns empty, and empty ones do not collide
+    // the previous program leaves new columns empty, and empty values do not collide
     const isEmpty = columns.some(
       (column) => isNewColumn(table)(column) && after.columns.get(`${table}.${column}`)?.hasDefault === false,
     )

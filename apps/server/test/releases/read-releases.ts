@@ -13,7 +13,7 @@ export const releases = Releases.parse(
   JSON.parse(readFileSync(fileURLToPath(new URL('../../releases.json', import.meta.url)), 'utf8')),
 )
 
-/** The release whose servers still run while those of the next one start. */
+/** The release whose servers are still running when those of the next one start. */
 const previousRelease = ((): Release => {
   const last = releases.at(-1)
   if (!last) throw new Error('releases.json names no release')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/db/migrate'
-import { administer, dropDatabase, freshDb } from '../database'
+import { administer, dropDatabase, freshDb } from '../databases/database'
 import { findNarrowed } from './narrowed'
 import { contractsIn, newMigrations, oldMigrations, releases, textOfMigration } from './read-releases'
 import { readShape, type SchemaShape } from './schema-shape'
@@ -16,7 +16,7 @@ async function withClient<T>(connectionString: string, use: (client: pg.Client) 
   }
 }
 
-/** The schema that the previous release made. */
+/** The schema of the previous release. */
 async function readPreviousShape(): Promise<SchemaShape> {
   const { connectionString: server } = inject('postgres')
   const name = `snab_released_${crypto.randomUUID().replaceAll('-', '')}`
@@ -28,7 +28,7 @@ async function readPreviousShape(): Promise<SchemaShape> {
   return withClient(url.href, readShape)
 }
 
-test('programs of the previous release find what they need in the new schema, except what they stopped using', async () => {
+test('programs of the previous release find everything they need in the new schema, except what they stopped using', async () => {
   const before = await readPreviousShape()
   const { connectionString, drop } = await freshDb()
   const after = await withClient(connectionString, readShape)
@@ -39,7 +39,7 @@ test('programs of the previous release find what they need in the new schema, ex
 
   const narrowed = findNarrowed(before, after)
   const declared = new Set(contracts.map(({ object }) => object))
-  // a release after the one that stopped using it may declare `-- contract: …`; docs/operating/upgrade.md says how
+  // one release later such a removal may be declared as `-- contract: …`, see docs/operating/upgrade.md
   expect(narrowed.filter(({ object }) => !declared.has(object))).toEqual([])
   expect([...declared].filter((object) => !narrowed.some((one) => one.object === object))).toEqual([])
 }, 120_000)
@@ -84,7 +84,7 @@ const widening = [
   'alter table favourites drop constraint favourites_user_id_fkey',
 ]
 
-test('what the previous program would fail on is found, and what it would not notice is not', async () => {
+test('changes that would break the previous program are found, and harmless ones are not', async () => {
   const { connectionString, drop } = await freshDb()
   await withClient(connectionString, async (client) => {
     const before = await readShape(client)

@@ -1,25 +1,25 @@
 import type { ClientBase } from 'pg'
 
 type Column = { type: string; isNullable: boolean; hasDefault: boolean; isGenerated: boolean }
-/** A check or a foreign key, as PostgreSQL writes it. */
+/** A check or a foreign key, in PostgreSQL's words. */
 type Constraint = { table: string; columns: string[]; definition: string }
 /** A unique index, with or without a constraint. `columns` is empty for expressions. */
 type Key = { table: string; columns: string[]; definition: string }
 
-/** What programs rely on in a schema. Keys are names as in `products.name`. */
+/** The parts of a schema that programs rely on. Keys are names such as `products.name`. */
 export type SchemaShape = {
   relations: Map<string, 'table' | 'view'>
   columns: Map<string, Column>
   checks: Map<string, Constraint>
   references: Map<string, Constraint>
   keys: Map<string, Key>
-  /** Functions but those of triggers, with their arguments; the value is what they return. */
+  /** Functions except those of triggers, with their arguments; the value is the return type. */
   functions: Map<string, string>
   others: Set<string>
 }
 
 const schema = `'public'::regnamespace`
-/** Partitions belong to their table. */
+/** Partitions are described with their table. */
 const ours = `c.relnamespace = ${schema} and not c.relispartition`
 const columnsOf = (relation: string, numbers: string) => `
   coalesce((select array_agg(attname::text order by attname) from pg_attribute where attrelid = ${relation} and attnum = any(${numbers})), '{}')`

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { freshDb } from '../database'
+import { freshDb } from '../databases/database'
 
 const page = readFileSync(fileURLToPath(new URL('../../../../docs/data.md', import.meta.url)), 'utf8')
 const source = fileURLToPath(new URL('../../src', import.meta.url))

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { freshDb } from '../database'
+import { freshDb } from '../databases/database'
 import { kindOfColumn } from './read-type'
 import { readRawStatements, type RawStatement } from './raw-statements'
 import { camel } from './stored-columns'
 
-/** The most statements that may be built from fragments, which cannot be described alone. */
+/** Limit of statements built from fragments, which cannot be described alone. */
 const leastDescribed = 0.5
 
 test('rows of raw statements have the columns and types that their code declares', async () => {

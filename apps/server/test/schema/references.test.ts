@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { freshDb } from '../database'
+import { freshDb } from '../databases/database'
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDb } from '../database'
+import { freshDb } from '../databases/database'
 import { describeSchema } from './describe-schema'
 import { readStoredColumns, type StoredColumn } from './stored-columns'
 import { kindOfColumn } from './read-type'

@@ -42,10 +42,10 @@ const rows = 20
 type Parts = {
   /** `{{v.name}}` is a value, another name a text; `[[name]]` stands for repeated parts. */
   page: string
-  /** A product in the table and in the list of a phone; empty without goods. */
+  /** A product in the table and in the list on a phone; empty without goods. */
   row: string
   tile: string
-  /** A column for each warehouse in sight: its head, and its cell in a row. */
+  /** A column for each visible warehouse: its head, and its cell in a row. */
   stockHead: string
   stockCell: string
   /** A link of the header. */

@@ -26,13 +26,13 @@ export const frameStyle = (columns: Sized, tight: Readonly<Record<string, number
     `[data-frame] [data-tool]{width:253px}`,
     `[data-frame] [data-here=yes]{border-bottom-color:var(--header-active);color:#fff;font-weight:600}`,
     `[data-lines]::before{height:100%;margin:12px;background:repeating-linear-gradient(var(--hover) 0 12px,transparent 12px 26px)}[data-lines]{display:block;flex:1}`,
-    // one menu there
+    // narrow headers have a single menu
     `@media (max-width:${roomyWidth - 1}px){[data-frame] nav{visibility:hidden}}`,
     `[data-foot]{min-height:32px}`,
     `[data-frame] li>:first-child{height:64px;border-radius:4px;background:var(--hover)}`,
     `[data-frame=narrow] [data-tool]{flex:1}`,
     `[data-frame] li>:last-child{min-height:26px}`,
-    // rows of another visitor, or arranged in another way by this one
+    // hides rows of another visitor, or rows that this visitor arranges differently
     `html[data-first] [data-rows]>*,html[data-rows=hidden] [data-rows]>*{visibility:hidden}`,
     `html[data-panel=hidden] [data-panel]{display:none}@media (max-width:${roomyWidth - 1}px){[data-panel]{display:none}}`,
     `html[data-kept]:not([data-first]) [data-kept-prices]::before{content:var(--kept-prices,"");padding:0 6px;border-radius:3px;background:var(--low-soft);color:var(--low)}`,

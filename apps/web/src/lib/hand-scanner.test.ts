@@ -9,7 +9,7 @@ function typed(text: string, gap: number, scanner = createHandScanner(), at = 10
   return keys.map((key) => scanner.take(key)).at(-1)
 }
 
-test('a code is keys faster than anybody types, ended by Enter', () => {
+test('a code consists of keys faster than typing, ended by Enter', () => {
   expect(typed('4600000000015', 8)).toBe('4600000000015')
   expect(typed('4600000000015', 120)).toBeNull()
   expect(typed('46', 8)).toBeNull()

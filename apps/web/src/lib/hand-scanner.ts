@@ -1,4 +1,4 @@
-/** A hand scanner is a keyboard: it types a code faster than anybody can, and ends it with Enter. */
+/** The character of a key; a Russian layout does not change what a scanner has read. */
 
 const longestGapMs = 50
 const shortestCode = 4
@@ -13,7 +13,7 @@ function signOf({ key, code }: ScannedKey): string | null {
   return code === 'Minus' ? '-' : null
 }
 
-/** Tells codes of a scanner from typing: `take` answers a code with the Enter that ends it, `length` is the run so far. */
+/** Tells scanned codes from typing: `take` returns a code with the Enter that ends it, `length` is the run so far. */
 export function createHandScanner() {
   let typed = ''
   let at = Number.NEGATIVE_INFINITY

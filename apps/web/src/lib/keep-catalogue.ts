@@ -19,9 +19,9 @@ export function keepCatalogue(): void {
     if (isNewVersion(data)) openAgain()
   })
   navigator.serviceWorker.startMessages()
-  // said before this script ran (`before-paint.js`)
+  // reported before this script ran (`before-paint.js`)
   if (document.documentElement.dataset.newVersion !== undefined) openAgain()
-  // a browser that forbids workers shows the portal all the same
+  // without workers the portal works all the same
   afterFrame(() => void navigator.serviceWorker.register(workerPath).catch(() => undefined))
 }
 

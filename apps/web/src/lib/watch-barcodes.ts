@@ -14,7 +14,7 @@ declare global {
 }
 
 const pauseMs = 200
-/** The same code in sight is one scan. */
+/** Milliseconds within which the same code counts as one scan. */
 const sameCodeMs = 1500
 
 /** The browser's own detector, else ours; it is loaded with the first camera. */
@@ -26,12 +26,12 @@ async function openDetector(): Promise<Detector> {
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ])
-  // served by the portal, not by the network of another
+  // served by the portal, not by a foreign network
   await prepareZXingModule({ overrides: { locateFile: () => reader }, fireImmediately: true })
   return new BarcodeDetector({ formats: [...goodsFormats] })
 }
 
-/** Shows the rear camera until it is stopped and reports each code that comes in sight. */
+/** Shows the rear camera until it is stopped, and reports each code that comes into view. */
 export function watchBarcodes(
   video: HTMLVideoElement,
   onCode: (code: string) => void,

@@ -10,7 +10,7 @@ import { useSpecification } from '../features/buying/specification/specification
 import { specificationTexts } from '../features/buying/specification/specification.texts'
 import { statusOf } from '../lib/api/api-error'
 import { useTexts } from '../lib/texts/texts'
-import { SignInScreen } from '../shared/session/sign-in-screen'
+import { SignInScreen } from '../shared/session/sign-in/sign-in-screen'
 import { useUser } from '../shared/session/startup'
 import buttons from '../ui/button.module.css'
 import { ErrorScreen } from '../ui/page/error-screen'

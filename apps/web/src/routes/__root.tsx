@@ -13,7 +13,7 @@ import '../shared/navigation/navigation-state'
 import { ErrorScreen } from '../ui/page/error-screen'
 import { NotFound } from '../ui/page/not-found'
 
-/** Loaded once the page is drawn: no dialog belongs to its first picture. */
+/** Loaded once the page is drawn: the first paint has no dialog. */
 const Dialogs = lazy(() => loadChunk(() => import('../dialogs')).then(({ Dialogs }) => ({ default: Dialogs })))
 
 const FollowUser = lazy(() =>
@@ -25,7 +25,7 @@ const readSearch = searchReader({ product: readProductKey })
 export const Route = createRootRouteWithContext<{
   queryClient: QueryClient
   isStarting: () => boolean
-  /** After routes were added to the tree. */ takeInRoutes: () => void
+  /** Called after routes were added to the tree. */ takeInRoutes: () => void
 }>()({
   validateSearch: readSearch,
   beforeLoad: async ({ context }) => ({ appInfo: await start(context.queryClient) }),
@@ -35,7 +35,8 @@ export const Route = createRootRouteWithContext<{
 })
 
 /**
- * Without the portal, from what this browser keeps: the worker has marked its page, a kept page of the catalogue fails.
+ * Whether the page works from what this browser keeps, without the portal: the worker has marked its page, or a kept
+ * page of the catalogue could not be refreshed.
  */
 async function start(queryClient: QueryClient): Promise<AppInfo> {
   const without = async () => (await import('../shared/offline/start-offline')).startOffline(queryClient)
@@ -82,7 +83,7 @@ function Frame() {
   )
 }
 
-/** After the first picture of the page. */
+/** True after the first paint. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => afterFrame(() => setDrawn(true)), [])

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/cart')({
     if (preload) return
     void loadChunk(() => import('../features/buying/cart/cart-list-query')).then(
       ({ cartListQuery }) => queryClient.prefetchQuery({ ...cartListQuery(deps.sort), ...alwaysStale }),
-      // the screen asks for the lines itself, and says what is wrong
+      // the screen requests the lines itself and shows the error
       () => undefined,
     )
     void queryClient.prefetchQuery(cartInfoQuery)

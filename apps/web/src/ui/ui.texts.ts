@@ -2,6 +2,7 @@ import { defineTexts } from '../lib/texts/texts'
 
 export const uiTexts = defineTexts({
   'ui.close': 'Закрыть',
+  'ui.cancel': 'Отмена',
   'ui.copy': 'Скопировать',
   'ui.taken': 'Готово',
   'ui.unsavedTitle': 'Изменения не сохранены',

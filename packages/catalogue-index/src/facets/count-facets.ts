@@ -204,7 +204,7 @@ function createExtraCounts({ segment, tree, totals }: SectionCountInput) {
   }
 }
 
-/** Those of documents in a bitmap. */
+/** Adds further sections of the documents in a bitmap. */
 function addExtraSectionsOf(input: SectionCountInput, { bits, from, to }: DocBits): void {
   const { extraDocs } = input.segment
   const extra = createExtraCounts(input)

@@ -15,7 +15,7 @@ export type MatchBits = DocBits & { conditions: readonly (readonly LevelBits[])[
 /** A text's matches in a segment. Read bitmaps and lists before the matcher begins again. */
 export type Matches = {
   count: number
-  /** When many were found. */
+  /** The matches as bitmaps, if many were found. */
   bits: MatchBits | null
   list: () => MatchList
 }

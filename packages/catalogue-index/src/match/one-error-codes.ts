@@ -1,7 +1,7 @@
 import { equalEntries, nextLetters, prefixEntries } from '../storage/code-table'
 import type { CodeTable } from '../storage/code-table'
 
-/** So few entries are compared directly instead of looked up letter by letter. */
+/** Up to this many entries are compared directly instead of looked up letter by letter. */
 const FEW = 64
 
 /**

@@ -91,7 +91,7 @@ test.each([
   expect(leftOut).toEqual([])
 })
 
-describe('leaves out', () => {
+describe('words left out', () => {
   test.each([
     ['выключатель красивый', ['красивый'], 4],
     ['выключатель красивый двойной', ['красивый'], 1],
@@ -115,7 +115,7 @@ describe('leaves out', () => {
     ['unknown goods', 'хрюндель 125мм'],
     ['unknown goods for known ones', 'хрюндель для рамки'],
     ['nothing but attributes', 'белая 77а'],
-  ])('nothing for %s', (_, said) => {
+  ])('finds nothing for %s', (_, said) => {
     expect(searchIn(index, said)).toMatchObject({ total: 0, leftOut: [] })
   })
 

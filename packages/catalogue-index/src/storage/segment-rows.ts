@@ -48,7 +48,7 @@ export function createSegmentRows() {
     names: newTexts(),
     articles: newTexts(),
     termNumbers: new Map<string, number>(),
-    /** For every term: its last row plus one, and its index in `terms`. */
+    /** For every term, its last row plus one, and its index in `terms`. */
     termLastRows: growableU32(),
     termLastPlaces: growableU32(),
     terms: newLists(),

@@ -2,7 +2,7 @@ import type { CloseCode } from '../match/nearest-codes'
 import type { Condition } from '../match/text-condition'
 import type { Lexicon } from '../storage/lexicon'
 
-/** How many products some conditions find, one by one, and which of them are met together. */
+/** How many products some conditions find, one by one, and which of them occur together. */
 export type GroupFacts = {
   /** All products of the catalogue. */
   size: number
@@ -17,7 +17,7 @@ export type GroupFacts = {
 /** `atStart`: products whose name begins with what the condition asks for. */
 export type Met = { documents: number; atStart: number }
 
-/** What the reading of a text asks of the catalogue, whichever engine holds it. */
+/** What reading a text needs to know about the catalogue, whichever engine holds it. */
 export type CatalogueFacts = {
   /** Whether any product meets the condition. */
   isMet: (condition: Condition) => boolean
@@ -28,7 +28,7 @@ export type CatalogueFacts = {
   closestWords: (word: string) => readonly string[]
   /** Codes at the smallest distance of one or two typing errors. None when the typed code exists. */
   closestCodes: (typed: string) => readonly CloseCode[]
-  /** For each of the beginnings whether a folded code has it. */
+  /** For each of the prefixes: whether a folded code begins with it. */
   beginCodes: (beginnings: readonly string[]) => readonly boolean[]
   /** The code as written, null when no product has it. */
   codeAsWritten: (folded: string) => string | null

@@ -20,11 +20,11 @@ export function collationKey(text: string): string {
 type Weight = { primary: number; secondary: number; tertiary: number }
 
 const SEPARATOR = ' '
-/** Above the separator. */
+/** Keys of letters start above the separator. */
 const FIRST = 0x21
-/** A sign that is compared as several letters comes after these letters themselves. */
+/** A sign that is compared as several letters comes after those letters themselves. */
 const EXPANDED = 8
-/** Letters whose weight is not known come after all others, by code point. */
+/** Letters with an unknown weight come after all others, by code point. */
 const AFTER_KNOWN = 0x1000
 /** Code points of surrogates may not stand alone. */
 const SURROGATES = 0xd800

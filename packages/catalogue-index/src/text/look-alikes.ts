@@ -17,7 +17,7 @@ export function otherAlphabet(word: string): string | null {
   return null
 }
 
-/** Converts a word of mixed alphabets to the one that all its letters allow. */
+/** Converts a word of mixed alphabets to one alphabet that contains all its letters. */
 export function inOneAlphabet(word: string): string {
   if (!/[a-z]/.test(word) || !/[а-я]/.test(word)) return word
   const asCyrillic = toCyrillicLookAlikes(word)

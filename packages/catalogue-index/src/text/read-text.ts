@@ -10,7 +10,7 @@ type Repair = Understanding['repairs'][number]
 
 export type ReadText<Found> = { plan: TextPlan; understanding: Understanding; found: Found }
 
-/** Reads texts and finds their products; what is found is the engine's own. */
+/** Reads texts and finds their products; the type of the result belongs to the engine. */
 export type FindingReader<Found> = TextReader & { find: (plan: TextPlan, matching: MatchSettings) => Found }
 
 /** Searches for the text as typed and, only without matches, for likely corrections. */
@@ -88,13 +88,13 @@ function failingGroups(reader: TextReader, groups: readonly PlannedGroup[]): Set
 function neededSynonyms(reader: TextReader, groups: readonly PlannedGroup[], hasMatches: boolean): Repair[] {
   if (!hasMatches) return []
   return groups.flatMap(({ typed, own, synonyms, speech }) => {
-    const told = speech
+    const reported = speech
       ? speech.isThing
         ? speech.written.toSorted((a, b) => a.length - b.length).slice(0, 1)
         : []
       : synonyms
-    return told.length > 0 && !isMet(reader, own)
-      ? [{ kind: 'synonym' as const, from: typed, to: told.join(', ') }]
+    return reported.length > 0 && !isMet(reader, own)
+      ? [{ kind: 'synonym' as const, from: typed, to: reported.join(', ') }]
       : []
   })
 }

@@ -41,7 +41,7 @@ function groupFacts(segments: readonly Segment[], matcher: TextMatcher, conditio
   return { size, met, heaviest: (head, weights) => heaviest(masks, head, weights) }
 }
 
-/** Of equally heavy ones the one with the earlier words, so that the order of documents does not matter. */
+/** Of equally heavy ones, the one with the earlier words, so that the order of documents does not matter. */
 export function heaviest(masks: readonly Uint32Array[], head: number, weights: readonly number[]): number {
   const known = new Map<number, number>()
   let best = 0
@@ -63,7 +63,7 @@ export function heaviest(masks: readonly Uint32Array[], head: number, weights: r
   return best
 }
 
-/** Whether the first word that only one of them has is the first one's. */
+/** Whether the first word that occurs in only one of them is in the first. */
 function isEarlier(one: number, other: number): boolean {
   const different = one ^ other
   return (one & different & -different) !== 0

@@ -21,7 +21,7 @@ const StaffBrand = z.object({
   description: z.string(),
   logo: z.string().nullable(),
   merged: z.array(Named),
-  /** On sale. */
+  /** The number of its products on sale. */
   products: z.int(),
   version: Version,
 })

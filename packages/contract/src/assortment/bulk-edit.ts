@@ -37,7 +37,7 @@ const BulkEditPreview = z.object({
   id: z.int(),
   /** Products under the filter. */
   matched: z.int(),
-  /** Those that would change. */
+  /** Products that would change. */
   total: z.int(),
   /** The first of those that would change, with what buyers see before and after. */
   examples: z.array(

@@ -283,7 +283,7 @@ export const PriceInRoubles = Roubles.min(0.01, { error: 'Цена — от 0,01
 export const CustomerActivity = z.object({
   orders: z.object({
     count: z.int(),
-    /** Over orders that were not cancelled. */
+    /** The total of orders that were not cancelled. */
     total: Roubles,
     last: z.string().nullable(),
   }),
@@ -298,7 +298,7 @@ export const CustomerActivity = z.object({
   }),
   addresses: z.array(z.object({ id: z.int(), name: z.string(), address: z.string(), isDefault: z.boolean() })),
   lastVisit: z.string().nullable(),
-  /** Of the last ninety days, the most frequent first. */
+  /** Failed searches of the last ninety days, the most frequent first. */
   emptySearches: z.array(z.object({ query: z.string(), count: z.int(), last: z.string() })),
   /** Carts with lines, most recently changed first. */
   carts: z.array(z.object({ id: z.int(), person: z.string(), lines: z.int(), changed: z.string() })),

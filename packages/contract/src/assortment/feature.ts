@@ -25,7 +25,7 @@ const StaffFeature = z.object({
   merged: z.array(Named),
   /** The feature of another kind that it was merged with: it keeps the values that could not be converted. */
   restOf: z.string().nullable(),
-  /** On sale. */
+  /** The number of products on sale with it. */
   products: z.int(),
   version: Version,
 })

@@ -152,6 +152,20 @@ export const changeWarehouse = endpoint({
   response: Done,
 })
 
+export const confirmWarehouses = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/mapping/warehouse',
+  ...keepExchange,
+  summary: 'Оставить новые склады как есть: регион, срок и показ, с которыми их завёл обмен',
+  body: z.object({
+    warehouses: z
+      .array(z.object({ id: Id, version: Version }))
+      .min(1)
+      .max(1000),
+  }),
+  response: Done,
+})
+
 export const addRegion = endpoint({
   method: 'POST',
   path: '/api/v1/staff/mapping/region',

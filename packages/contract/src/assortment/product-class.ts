@@ -23,7 +23,7 @@ const StaffClass = z.object({
   merged: z.array(Named),
   /** Names of its critical features; null while the default ones of the trade apply. */
   criticals: z.array(z.string()).nullable(),
-  /** On sale. */
+  /** The number of its products on sale. */
   products: z.int(),
   version: Version,
 })

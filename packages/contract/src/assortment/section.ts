@@ -8,16 +8,16 @@ const StaffSection = z.object({
   id: z.int(),
   parentId: z.int().nullable(),
   name: z.string(),
-  /** What 1C calls it; null where the portal calls it the same. */
+  /** Its name in 1C; null if the portal uses the same. */
   erpName: z.string().nullable(),
   /** False: 1C has removed it. */
   isActive: z.boolean(),
-  /** By staff, including all below it. */
+  /** Hidden by staff, itself or one of its ancestors. */
   isHidden: z.boolean(),
   isOwnPosition: z.boolean(),
   picture: z.string().nullable(),
   merged: z.array(Named),
-  /** On sale, including all below it. */
+  /** The number of products on sale in it and below it. */
   products: z.int(),
   version: Version,
 })
@@ -46,7 +46,7 @@ export const changeSection = endpoint({
       .max(200, { error: 'Не длиннее 200 знаков' })
       .nullable(),
     isHidden: z.boolean(),
-    /** Left out: unchanged. */
+    /** Omitted: unchanged. */
     picture: z
       .string()
       .regex(/^\/files\/section-pictures\/[0-9a-f]{32}\.(?:jpg|png)$/)

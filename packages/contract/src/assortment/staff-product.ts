@@ -61,7 +61,7 @@ export const goodsOptions = endpoint({
     sections: z.array(Named),
     brands: z.array(Named),
     groups: z.array(Named),
-    /** As own values of the field `unit`. */
+    /** Units written like own values of the field `unit`. */
     units: z.array(z.string()),
   }),
 })

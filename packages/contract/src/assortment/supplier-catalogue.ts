@@ -7,10 +7,10 @@ const keeping = { access: 'staff', permission: 'keep-prices' } as const
 
 export const largestSupplierFile = 512 * 1024 * 1024
 
-/** What to take from a file. A kind of prices without a price type is not loaded. */
+/** What to import from a file. A kind of prices without a price type is not loaded. */
 export const SupplierCatalogueChoice = z.object({
   supplier: z.string().trim().min(1, { error: 'Впишите, чей это каталог' }).max(255),
-  /** True: goods of this supplier that the file does not name leave sale. */
+  /** True: goods of this supplier that are missing in the file leave sale. */
   full: z.boolean(),
   prices: z.array(z.object({ priceKind: z.string().max(200), priceTypeId: Id.nullable() })).max(100),
   /** Roubles per unit of a currency; a price in another one is not loaded. */
@@ -18,29 +18,27 @@ export const SupplierCatalogueChoice = z.object({
 })
 export type SupplierCatalogueChoice = z.infer<typeof SupplierCatalogueChoice>
 
-/**
- * What became of the goods of a file: `items` is the sum of all others but `deleted`, `hidden` and the prices.
- */
+/** The result by goods of a file: `items` is the sum of all others except `deleted`, `hidden` and the prices. */
 const SupplierCatalogueCounts = z.object({
   items: z.int(),
   created: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** Named again in the same file: the last one counts. */
+  /** Repeated in the same file: the last one counts. */
   repeated: z.int(),
-  /** Of other owners: only their prices are set. */
+  /** Goods of other owners: only their prices are set. */
   matched: z.int(),
-  /** The file only names prices of them. */
+  /** The file only has prices for them. */
   priced: z.int(),
-  /** The file only names prices, and the portal has no such goods. */
+  /** The file only has prices for them, and the portal has no such goods. */
   unknown: z.int(),
-  /** Taken back, and never sent before. */
+  /** Withdrawn by the file, and never sent before. */
   withdrawn: z.int(),
   /** Without a number. */
   refused: z.int(),
   /** Among `created`, `changed` and `same`: taken off sale. */
   deleted: z.int(),
-  /** Goods that a whole catalogue no longer names. */
+  /** Goods missing in a complete catalogue. */
   hidden: z.int(),
   pricesWritten: z.int(),
   pricesRemoved: z.int(),
@@ -56,7 +54,7 @@ const SupplierCatalogue = z.object({
   author: z.string(),
   createdAt: z.string(),
   counts: SupplierCatalogueCounts.nullable(),
-  /** Why it was not loaded, or waits. */
+  /** Why it was not loaded, or why it waits. */
   message: z.string(),
 })
 export type SupplierCatalogue = z.infer<typeof SupplierCatalogue>
@@ -67,7 +65,7 @@ const UnclearThing = z.object({
   count: z.int(),
   line: z.int().nullable(),
   product: z.string().nullable(),
-  /** A person must decide or correct something: the value was not loaded. */
+  /** A person must decide or correct something; the value was not loaded. */
   isQuestion: z.boolean(),
 })
 
@@ -86,7 +84,7 @@ const SupplierCatalogueDetail = SupplierCatalogue.extend({
       sections: z.int(),
       features: z.int(),
       stocks: z.int(),
-      /** With a beginning or an end. */
+      /** The number of prices with a start or an end date. */
       datedPrices: z.int(),
       prices: z.array(
         z.object({ priceKind: z.string(), currency: z.string().nullable(), vatIncluded: z.boolean(), count: z.int() }),
@@ -94,12 +92,12 @@ const SupplierCatalogueDetail = SupplierCatalogue.extend({
     })
     .nullable(),
   choice: SupplierCatalogueChoice.nullable(),
-  /** The choice is that of the sender's last file. */
+  /** The choice is taken from the sender's previous file. */
   isRemembered: z.boolean(),
   priceTypes: z.array(Named.extend({ /** What the seller pays; no buyer sees it. */ isCost: z.boolean() })),
   heldLoadId: z.int().nullable(),
   unclear: z.array(UnclearThing),
-  /** Of all; the report has the rest. */
+  /** The first of all; the report has the rest. */
   unclearCount: z.int(),
 })
 export type SupplierCatalogueDetail = z.infer<typeof SupplierCatalogueDetail>

@@ -36,10 +36,10 @@ const OpeningPart = z.object({
 const CustomerAccounts = z.object({
   items: z.array(AccountRow),
   opening: z.object({
-    /** Of the customer's terms; a save must name it. */
+    /** Version of the customer's terms; a save must name it. */
     version: z.int(),
     day: z.iso.date().nullable(),
-    /** Over all parts. */
+    /** The sum over all parts. */
     sum: z.number(),
     /** A null seller of a part that `isSellerTold` is the portal's own organisation. */
     parts: z.array(OpeningPart.extend({ isSellerTold: z.boolean() })),

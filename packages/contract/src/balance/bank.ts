@@ -6,7 +6,7 @@ export const LARGEST_BANK_DIRECTORY_BYTES = 20 * 1024 * 1024
 
 const Bank = z.object({
   bik: z.string(),
-  /** With the town, as payment orders want it. */
+  /** The name with the town, as payment orders require it. */
   name: z.string(),
   /** Empty: the bank has none. */
   correspondentAccount: z.string(),
@@ -33,6 +33,15 @@ export const bankDirectory = endpoint({
   access: 'staff',
   permission: 'keep-settings',
   summary: 'Какой справочник банков загружен',
+  response: Directory,
+})
+
+export const fetchBankDirectory = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/bank-directory',
+  access: 'staff',
+  permission: 'keep-settings',
+  summary: 'Взять свежий справочник БИК с сайта Банка России',
   response: Directory,
 })
 

@@ -20,7 +20,7 @@ const ReconciliationRow = z.object({
   /** What this row adds to the debt and what it pays. */
   debit: Roubles,
   credit: Roubles,
-  /** After this row; negative for a debt. */
+  /** The balance after this row; negative for a debt. */
   balance: Roubles,
   dispute: z
     .object({

@@ -108,6 +108,17 @@ export type SellerRequisites = z.infer<typeof SellerFields>
 const sellerPictures = ['seal', 'director-signature', 'accountant-signature'] as const
 export type SellerPicture = (typeof sellerPictures)[number]
 
+/** Empty: not told. */
+const ReportedRequisites = z.object({
+  kind: z.enum(['legal', 'sole-trader']),
+  name: z.string(),
+  fullName: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  okpo: z.string(),
+  address: z.string(),
+})
+
 const StaffSeller = z.object({
   /** Null is the portal's own organisation, which sells goods without a seller. */
   sellerId: z.int().nullable(),
@@ -117,6 +128,8 @@ const StaffSeller = z.object({
   ownState: z.enum(['unknown', 'own', 'other']).nullable(),
   /** Null until staff enter them. */
   requisites: SellerFields.nullable(),
+  /** What 1C tells about the organisation, with which a form without requisites begins; null if it tells nothing. */
+  reported: ReportedRequisites.nullable(),
   /** Short-lived addresses. */
   pictures: z.record(z.enum(sellerPictures), z.string().nullable()),
   version: Version,

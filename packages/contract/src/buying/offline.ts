@@ -20,7 +20,7 @@ const Change = z.discriminatedUnion('kind', [
     row: z.uuid(),
     goods: Goods,
     amount: z.number(),
-    /** For one unit, as shown; null: none was shown. */
+    /** The price of one unit, as shown; null: none was shown. */
     price: Roubles.nullable(),
   }),
   z.object({

@@ -4,7 +4,7 @@ import { ById, Done, Id } from '../parts'
 
 export const LONGEST_COMMENT = 2000
 const MOST_MENTIONS = 20
-/** Of one specification; the oldest beyond them are not answered. */
+/** The maximum of one specification; older ones are omitted. */
 export const MOST_COMMENTS = 2000
 
 const Comment = z.object({
@@ -44,7 +44,7 @@ const Text = z
   .trim()
   .min(1, { error: 'Напишите комментарий' })
   .max(LONGEST_COMMENT, { error: `Не длиннее ${String(LONGEST_COMMENT)} знаков` })
-/** People from `listMentionable`; others are left out. */
+/** People from `listMentionable`; others are dropped. */
 const mentions = z
   .array(Id)
   .max(MOST_MENTIONS, { error: `Не больше ${String(MOST_MENTIONS)} человек` })

@@ -13,12 +13,12 @@ const Cell = z.object({ itemId: z.int(), cell: z.enum(['amount', 'note']) })
 
 /** Somebody else who has the specification open now. */
 const Present = z.object({
-  /** The same while the person stays, for a colour. */
+  /** Constant while the person stays; selects a colour. */
   key: z.string(),
   name: z.string(),
   /** The staff member who works as this person. */
   staff: z.string().nullable(),
-  /** What they are editing. */
+  /** The cell being edited. */
   at: Cell.nullable(),
 })
 export type Present = z.infer<typeof Present>

@@ -30,12 +30,12 @@ const ListMeta = PageMeta.extend({
   nearestCodes: z.array(z.object({ id: z.int(), article: z.string() })),
   /** For an empty answer: the results without one word of the query, most first. */
   withoutWords: z.array(z.object({ word: z.string(), keyword: z.string(), count: z.int() })),
-  /** For an empty answer with filters: the number of results without them. */
+  /** For an empty answer with filters, the number of results without the filters. */
   withoutFilters: z.int().nullable(),
 })
 
 /** Price, brand, group, series, manufacturer, seller are primary. */
-/** For brands also the manufacturer, if known. */
+/** For brands, also the manufacturer, if known. */
 const FacetValue = z.object({
   id: z.string(),
   name: z.string(),
@@ -197,6 +197,6 @@ export const Section = z.object({
   text: z.string(),
   name: z.string(),
   parentId: z.int().nullable(),
-  /** Left out when there is none. */
+  /** Omitted when there is none. */
   picture: z.string().optional(),
 })

@@ -102,7 +102,7 @@ export const appInfo = endpoint({
     /** Help of pages that this visitor has not dismissed. */
     informationMessages: z.array(z.object({ /** The page's id. */ id: z.string(), html: z.string() })),
     demonstration: Demonstration.nullable(),
-    /** Slugs of published documents: a consent to a missing one is not asked for. */
+    /** Slugs of published documents; consent to a missing one is not requested. */
     writtenDocuments: z.array(z.string()),
     look: Look,
     /** Until the first goods are loaded. */

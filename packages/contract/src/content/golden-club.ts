@@ -32,7 +32,7 @@ export const goldenClub = endpoint({
         at: z.string(),
         total: Roubles.nullable(),
         points: z.int(),
-        /** Of earned points. */
+        /** The level by which the points were earned. */
         level: z.string().nullable(),
       }),
     ),

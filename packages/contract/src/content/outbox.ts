@@ -12,7 +12,7 @@ const Message = z.object({
   template: z.string(),
   /** The title of the template. */
   title: z.string(),
-  /** With one-time codes removed. */
+  /** The subject without one-time codes. */
   subject: z.string(),
   state: z.enum(messageStates),
   problem: z.string().nullable(),

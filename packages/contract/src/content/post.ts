@@ -12,7 +12,7 @@ export const PostItem = z.object({
   /** HTML, cleaned. */
   contentShort: z.string(),
   picture: z.string().nullable(),
-  /** By this person; a guest has read nothing. */
+  /** This person has read it; a guest has read nothing. */
   isRead: z.boolean(),
 })
 export type PostItem = z.infer<typeof PostItem>
@@ -20,7 +20,10 @@ export type PostItem = z.infer<typeof PostItem>
 const Post = PostItem.extend({ feed: z.object({ slug: z.string(), title: z.string() }), contentFull: z.string() })
 export type Post = z.infer<typeof Post>
 
-const Posts = pageOf(PostItem).extend({ /** Of the whole feed, by this person. */ unread: z.int() })
+const Posts = pageOf(PostItem).extend({
+  /** The number of unread posts of the whole feed for this person. */
+  unread: z.int(),
+})
 export type Posts = z.infer<typeof Posts>
 
 const Rubric = z.object({ name: z.string(), count: z.int() })

@@ -26,7 +26,7 @@ const SegmentRule = z.object({
         .max(3650, { error: 'Не больше 3650 дней' }),
     })
     .nullable(),
-  /** Of orders that were not cancelled; days of Moscow, inclusive. */
+  /** The sum of orders that were not cancelled; days of Moscow, inclusive. */
   sum: z
     .object({ from: Sum, to: Sum, since: Day, until: Day })
     .refine(({ from, to }) => from !== null || to !== null, { error: 'Впишите сумму', path: ['from'] })

@@ -41,7 +41,7 @@ export const listStaffActions = endpoint({
   query: Filters.extend({ /** Only entries before this one. */ before: Number, 'per-page': PageSize }),
   response: z.object({
     items: z.array(StaffAction),
-    /** For the next page; null at the end. */
+    /** The value of `before` for the next page; null at the end. */
     before: z.int().nullable(),
     /** Everybody with entries in the log. */
     authors: z.array(z.object({ id: z.int(), name: z.string() })),

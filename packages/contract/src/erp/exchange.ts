@@ -16,7 +16,7 @@ const ExchangeSession = z.object({
   files: z.int(),
   failed: z.int(),
   loading: z.int(),
-  /** Documents of this session that are still not booked; those that nobody waits for are left out. */
+  /** Documents of this session that are still not booked, without dismissed ones. */
   unbooked: z.int(),
   pictures: z.int(),
   size: z.int(),

@@ -5,8 +5,8 @@ export const feedParts = ['products', 'prices', 'stocks', 'orders', 'documents']
 export type FeedPart = (typeof feedParts)[number]
 
 /**
- * A line of the answer. `resync`: forget what was received of this part, everything follows. `end`: the last line; an
- * answer without it was broken off and is asked for again with the same `since`.
+ * A line of the answer. `resync`: discard everything received of this part; all of it follows. `end`: the last line; an
+ * answer without it was broken off, so request it again with the same `since`.
  */
 export const FeedLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync'), of: z.enum(feedParts) }),
@@ -41,7 +41,7 @@ export const changeFeed = endpoint({
   keyScope: ['catalogue', 'orders-read', 'documents'],
   summary: 'Изменения товаров, своих цен, остатков, заказов и документов с прошлого ответа, по строке JSON на каждое',
   query: z.object({
-    /** `since` of the last line of the answer before; omitted: everything. */
+    /** `since` of the last line of the previous answer; omitted: everything. */
     since: z.string().max(4000).optional(),
     /** Separated by commas; omitted: everything that the key may read. */
     what: z

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { ById, pageOf, PagingV1 } from '../parts'
 
 /**
- * Where programs that buy find the portal's tools (Model Context Protocol, streamable HTTP). Its messages are described
- * by that protocol, so it is no endpoint of the contract.
+ * The address of the portal's tools for programs that buy (Model Context Protocol, streamable HTTP). That protocol
+ * describes the messages, so this is not an endpoint of the contract.
  */
 export const mcpPath = '/api/v3/mcp'
 /** The same for guests: tools that read the catalogue. */
@@ -17,7 +17,7 @@ const KeyCall = z.object({
   tool: z.string(),
   /** The name of the tool for people; null for a tool that does not exist. */
   title: z.string().nullable(),
-  /** Numbers, days and searched words; other texts are left out. */
+  /** Numbers, days and search words; other texts are omitted. */
   arguments: z.string(),
   /** Null: done. Otherwise why it was refused, in words. */
   refusal: z.string().nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Named } from '../parts'
 import { AccessKeyFields } from '../people/access-key'
 
-/** Where the person's browser is sent to; a screen. */
+/** The screen that the person's browser is sent to. */
 export const consentPath = '/user/connect'
 export const registrationPath = '/api/v3/oauth/register'
 export const tokenPath = '/api/v3/oauth/token'
@@ -12,7 +12,7 @@ const RedirectUri = z.string().min(1).max(1000)
 /** SHA-256 in base64url. */
 const CodeChallenge = z.string().regex(/^[\w-]{43}$/)
 
-/** Who asks, before the person decides. */
+/** The requesting program, shown before the person decides. */
 export const findProgram = endpoint({
   method: 'GET',
   path: '/api/v3/oauth/program/:id',
@@ -26,12 +26,12 @@ export const findProgram = endpoint({
     /** The site or the computer that receives the key. */
     returnsTo: z.string(),
     isOnThisComputer: z.boolean(),
-    /** For which the key will be made. */
+    /** The account and company that the key will belong to. */
     company: Named.nullable(),
   }),
 })
 
-/** Answers the address to which the browser brings the code. */
+/** Returns the address to which the browser takes the code. */
 export const consentToProgram = endpoint({
   method: 'POST',
   path: '/api/v3/oauth/consent',
@@ -47,7 +47,7 @@ export const consentToProgram = endpoint({
       .max(1000)
       .regex(/^[\x20-\x7E]*$/)
       .optional(),
-    /** The one that was shown; refused when the person has changed it in another tab. */
+    /** The program that was shown; refused if the person has changed it in another tab. */
     companyId: z.int().nullable(),
     scopes: AccessKeyFields.shape.scopes,
     lastDay: AccessKeyFields.shape.lastDay,

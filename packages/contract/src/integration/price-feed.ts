@@ -14,7 +14,7 @@ const Bucket = z.object({
   endpoint: word(300).pipe(z.url({ protocol: /^https?$/, error: 'Адрес хранилища: https://s3.example.ru' })),
   region: word(100).min(1, { error: 'Укажите регион, например ru-central1' }),
   bucket: word(100).min(1, { error: 'Укажите бакет' }),
-  /** Below which folder of the bucket files are put; may be empty. */
+  /** The folder of the bucket for the files; may be empty. */
   folder: word(300).regex(/^(?!\/)[^\\]*$/, { error: 'Папка без «/» в начале: prices/snab' }),
   accessKey: word(200).min(1, { error: 'Укажите ключ доступа' }),
 })
@@ -22,29 +22,29 @@ const Bucket = z.object({
 const PriceFeedFields = z.object({
   name: z.string().trim().min(1, { error: 'Назовите прайс-лист' }).max(100, { error: 'Не длиннее 100 знаков' }),
   format: z.enum(feedFormats),
-  /** With everything below them; empty: the whole catalogue. */
+  /** Sections including all below them; empty: the whole catalogue. */
   sectionIds: z.array(Id).max(200),
   columns: z.array(z.enum(feedColumns)).max(feedColumns.length),
   onlyInStock: z.boolean(),
   /** Files with changes since the last one; the first one, and each after a change of settings, is full. */
   isDelta: z.boolean(),
   schedule: z.enum(feedSchedules),
-  /** Of the Moscow day; hourly: only its minute counts. */
+  /** Minutes of the Moscow day; hourly feeds use only the minute of the hour. */
   minute: z.int().min(0).max(1439),
-  /** From Monday = 1. */
+  /** Weekdays, from Monday = 1. */
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   way: z.enum(feedWays),
   bucket: Bucket.nullable(),
   isPaused: z.boolean(),
 })
-/** `secretKey`: of the bucket; omitted leaves the stored one. */
+/** `secretKey` of the bucket; omitted keeps the stored one. */
 export const SavedPriceFeed = PriceFeedFields.extend({ secretKey: word(300).min(1).optional() })
 export type SavedPriceFeed = z.infer<typeof SavedPriceFeed>
 
 export const PriceFeedRun = z.object({
   id: z.int(),
   state: z.enum(feedRunStates),
-  /** Null: not by schedule. */
+  /** Null: no run is scheduled. */
   slot: z.iso.datetime().nullable(),
   askedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
@@ -63,7 +63,7 @@ export const PriceFeed = PriceFeedFields.extend({
   version: z.int(),
   company: z.object({ id: z.int(), name: z.string() }),
   owner: z.object({ id: z.int(), name: z.string(), isYou: z.boolean() }),
-  /** The first characters of the secret of the link; null: there is no link, or it was revoked. */
+  /** The first characters of the link's secret; null: there is no link, or it was revoked. */
   linkHint: z.string().nullable(),
   linkUsedAt: z.iso.datetime().nullable(),
   linkUsedFrom: z.string().nullable(),

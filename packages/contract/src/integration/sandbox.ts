@@ -14,7 +14,7 @@ export const answerSandboxOrder = endpoint({
   params: ById,
   body: z.object({
     status: z.enum(orderStatuses),
-    /** A line that is not named is confirmed as ordered; 0 is a refusal. */
+    /** An unnamed line is confirmed as ordered; 0 is a refusal. */
     lines: z
       .array(z.object({ id: z.int(), confirmed: z.number().min(0).max(1_000_000_000) }))
       .max(5000)

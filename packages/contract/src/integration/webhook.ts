@@ -23,7 +23,7 @@ export const Webhook = z.object({
   /** Since when the receiver has accepted nothing. */
   failingSince: Moment.nullable(),
   acceptedAt: Moment.nullable(),
-  /** Until when the secret before the last change signs too. */
+  /** Until when deliveries are also signed with the former secret. */
   formerUntil: Moment.nullable(),
   stopReason: z.string().nullable(),
   /** Events that are not delivered yet, and the time of the oldest. */
@@ -51,14 +51,14 @@ export const WebhookDelivery = z.object({
   /** The header `webhook-id`, the same at every attempt. */
   eventId: z.string(),
   type: z.enum(webhookEventNames),
-  /** What it is about: the order's or document's number. */
+  /** The subject: the number of the order or document. */
   object: z.object({ id: z.int(), name: z.string() }).nullable(),
   at: Moment,
   state: z.enum(deliveryStates),
-  /** When it is tried again; null: at once, or never. */
+  /** The time of the next attempt; null: at once, or never. */
   dueAt: Moment.nullable(),
   attempts: z.int(),
-  /** The last ones, newest first. */
+  /** The latest ones, newest first. */
   lastAttempts: z.array(WebhookAttempt),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -70,7 +70,7 @@ export const WebhookEvent = z.object({
   /** When it happened. */
   timestamp: Moment,
   object: z.object({ kind: z.enum(['order', 'document', 'catalogue', 'test']), id: z.int() }),
-  /** Counts the events of this object that are sent to this webhook. */
+  /** Numbers the events of this object for this webhook. */
   number: z.int(),
   data: z.unknown().optional(),
 })
@@ -205,7 +205,7 @@ export const stopStaffWebhook = endpoint({
   summary: 'Остановить вебхук покупателя или запустить снова; события тем временем копятся',
   params: ById,
   body: z.object({
-    /** Null lets it run again. */
+    /** Null resumes it. */
     reason: z.string().trim().min(1, { error: 'Напишите причину: её увидит покупатель' }).max(500).nullable(),
   }),
   response: Done,

@@ -50,7 +50,7 @@ export const TradeDocument = z.object({
 })
 export type TradeDocument = z.infer<typeof TradeDocument>
 
-/** Over valid invoices that match the filters. */
+/** Sums over valid invoices that match the filters. */
 const Debt = z.object({ toPay: Roubles, overdue: Roubles, nextDueOn: Day.nullable() })
 
 const documentSorts = ['-day', 'day', '-total', 'total'] as const
@@ -174,7 +174,7 @@ export const mailDocument = endpoint({
   response: Done,
 })
 
-/** At most this many documents are packed; a longer period is asked for in parts. */
+/** At most this many documents are packed; a longer period must be requested in parts. */
 export const MOST_CLOSING_DOCUMENTS = 400
 
 export const closingPack = endpoint({

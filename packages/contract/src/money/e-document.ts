@@ -20,7 +20,7 @@ const EDocumentRow = z.object({
   /** Why: a refusal, a requested correction, an error. */
   text: z.string(),
   annulment: z.string().nullable(),
-  /** A later file has taken its place. */
+  /** Superseded by a later file. */
   isReplaced: z.boolean(),
   /** The document has an исправление that was not sent yet. */
   isOutdated: z.boolean(),
@@ -63,7 +63,7 @@ export const listEDocuments = endpoint({
     documentId: Id.optional().catch(undefined),
     companyId: Id.optional().catch(undefined),
     kind: z.enum(eDocumentKinds).optional().catch(undefined),
-    /** Those that need staff: errors, signatures, answers to acts. */
+    /** Only documents that need staff: errors, signatures, answers to acts. */
     waiting: z.literal('staff').optional().catch(undefined),
     state: z.enum(docflowStates).optional().catch(undefined),
   }),
@@ -107,7 +107,7 @@ const EActPreview = z.object({
   buyer: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** As the company sees them: negative for its debt. */
+  /** The balances as the company sees them: negative for its debt. */
   opening: Roubles,
   debit: Roubles,
   credit: Roubles,

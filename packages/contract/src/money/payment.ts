@@ -58,7 +58,7 @@ export const startPayment = endpoint({
     /** Chosen by the caller; the same key means the same payment. */
     clientKey: ClientKey,
     method: z.enum(paymentMethods),
-    /** For `saved-card`. */
+    /** The card, for `saved-card`. */
     cardId: z
       .string()
       .regex(/^[\w-]{1,64}$/)

@@ -108,7 +108,7 @@ export const answerReception = endpoint({
       .array(
         z.object({
           line: z.int().min(1),
-          /** As the person saw it: a document that changed meanwhile is not answered. */
+          /** The version that the person saw; an answer to another version is refused. */
           shipped: z.number().min(0),
           received: z.number({ error: 'Впишите количество' }).min(0, { error: 'Впишите количество' }),
           reason: z.enum(differenceReasons).nullable(),

@@ -43,7 +43,7 @@ export const answerClaim = endpoint({
     z.object({
       decision: z.literal('accept'),
       version: Version,
-      /** Accepted amounts; a line left out is not accepted. */
+      /** Accepted amounts; an omitted line is not accepted. */
       lines: z
         .array(z.object({ id: Id, amount: z.number().min(0) }))
         .min(1)

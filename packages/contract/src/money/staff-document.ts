@@ -25,7 +25,7 @@ export const attachDocument = endpoint({
       .positive({ error: 'Впишите сумму' })
       .max(10_000_000_000, { error: 'Слишком большая сумма' })
       .optional(),
-    /** Left out when the seller pays no VAT. */
+    /** Omitted when the seller pays no VAT. */
     vatTotal: z.coerce.number({ error: 'Впишите НДС' }).min(0, { error: 'Впишите НДС' }).optional(),
   }),
   response: TradeDocument,
@@ -58,7 +58,7 @@ export const makeShipment = endpoint({
   body: z.object({
     form: z.enum(staffShipmentForms),
     day: z.iso.date({ error: 'Укажите дату документа' }),
-    /** Left out: everything left. `position` is that of the order's line, 0 for delivery. */
+    /** Omitted: everything left. `position` is that of the order's line, 0 for delivery. */
     lines: z
       .array(z.object({ position: z.int().min(0), amount: z.number().positive({ error: 'Впишите количество' }) }))
       .min(1, { error: 'Выберите строки' })
@@ -72,7 +72,7 @@ export const makeShipment = endpoint({
 })
 
 const LeftToShip = z.object({
-  /** By position, 0 for delivery; lines with nothing left are omitted. */
+  /** Lines by position, 0 for delivery; lines with nothing left are omitted. */
   lines: z.array(
     z.object({
       position: z.int(),

@@ -38,7 +38,7 @@ const Day = z.iso.date().optional().catch(undefined)
 
 const ReportQuery = z.object({
   kind: z.enum(reportKinds).catch('sales-by-day').default('sales-by-day'),
-  /** Days of Moscow, both included; the last thirty when left out. At most two years. */
+  /** Days of Moscow, both included; the last thirty when omitted. At most two years. */
   from: Day,
   to: Day,
 })

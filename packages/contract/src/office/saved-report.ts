@@ -11,9 +11,9 @@ const Fields = z.object({
   kind: z.enum(reportKinds),
   period: z.enum(savedPeriods),
   schedule: z.enum(schedules),
-  /** Of the week from Monday = 1, or of the month. */
+  /** The day of the week from Monday = 1, or of the month. */
   day: z.int().min(1).max(31),
-  /** Of Moscow. */
+  /** The hour in Moscow. */
   hour: z.int().min(0).max(23),
   isPaused: z.boolean(),
 })

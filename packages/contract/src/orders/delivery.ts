@@ -8,7 +8,7 @@ export const DeliveryAddress = z.object({
   id: z.int(),
   name: z.string(),
   address: z.string(),
-  /** As in the directory of addresses; empty when it has none. */
+  /** The city as in the directory of addresses; empty when it has none. */
   city: z.string(),
   comment: z.string(),
   contactName: z.string(),

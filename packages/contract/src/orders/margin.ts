@@ -4,12 +4,12 @@ import { ById, Roubles } from '../parts'
 
 const seeing = { access: 'staff', permission: 'see-cost' } as const
 
-/** In roubles, without VAT where the seller deducts it. */
+/** Sums in roubles, without VAT where the seller deducts it. */
 const Margin = z.object({
   revenue: Roubles,
   cost: Roubles,
   margin: z.number(),
-  /** Of the revenue; null without revenue. */
+  /** Percent of the revenue; null without revenue. */
   percent: z.number().nullable(),
   /** Lines with and without a known cost. */
   counted: z.int(),
@@ -21,7 +21,7 @@ const LineMargin = z.object({
   article: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** Of one unit; null: unknown. */
+  /** The cost of one unit; null: unknown. */
   cost: Roubles.nullable(),
   margin: z.number().nullable(),
   percent: z.number().nullable(),

@@ -23,7 +23,7 @@ export const OrderMarks = z.object({
     .nullable(),
   /** The buyer's request that staff have not answered. */
   request: z.enum(orderRequestKinds).nullable(),
-  /** From all its valid invoices; null when there are none. */
+  /** The payment state by all valid invoices of the order; null when there are none. */
   payment: z
     .object({
       state: z.enum(paymentStates),
@@ -65,7 +65,7 @@ export const LineChange = z.object({
   /** «3×50; 1×120»; null: uncut. */
   cutWas: z.string().nullable(),
   cut: z.string().nullable(),
-  /** Of one unit; both null: unchanged. */
+  /** Prices of one unit; both null: unchanged. */
   priceWas: Roubles.nullable(),
   priceNow: Roubles.nullable(),
 })
@@ -98,7 +98,9 @@ export const OrderShipment = z.object({
   /** Null when this visitor may not see the order's contents. */
   lines: z.array(z.object({ lineId: z.int(), name: z.string(), amount: z.number(), unit: z.string() })).nullable(),
 })
-/** `told`: 1C reports the order as paid without a payment. The number is that of the payment order for `bank`. */
+/**
+ * `told`: 1C reports the order as paid without naming a payment. The number is that of the payment order for `bank`.
+ */
 export const OrderPayment = z.object({
   way: z.enum(['bank', 'card', 'sbp', 'points', 'told']),
   number: z.string(),

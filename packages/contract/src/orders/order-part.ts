@@ -47,7 +47,7 @@ export const readOrdersToPart = endpoint({
 const PartResult = z.object({
   id: z.int(),
   number: z.string(),
-  /** Why this order is left as it is; null when it changes. */
+  /** Why this order does not change; null when it does. */
   problem: z.string().nullable(),
   status: z.object({ code: z.enum(orderStatuses), name: z.string() }).nullable(),
   totalBefore: Roubles,

@@ -11,13 +11,13 @@ const Wanted = z.object({
   id: Id.optional(),
   productId: Id.optional(),
   amount: z.number().positive({ error: 'Количество должно быть больше нуля' }).max(999_999),
-  /** The pieces make up the amount; left out: unchanged, null: uncut. */
+  /** The pieces make up the amount; omitted: unchanged, null: uncut. */
   pieces: AskedPieces,
   neededOn: z.iso.date({ error: 'Укажите дату' }).nullable().optional(),
   requestedOn: formerName(),
 })
 
-/** The requested contents of the order: lines left out are removed. */
+/** The requested contents of the order; omitted lines are removed. */
 const Amendment = z.object({
   lines: z
     .array(Wanted)

@@ -102,7 +102,7 @@ export const Order = OrderSummary.extend({
   reserve: z.boolean(),
   automaticProcessing: z.boolean(),
   offerAccepted: z.boolean(),
-  /** At once, or in parts as they come. */
+  /** Whether goods are shipped at once, or in parts as they come. */
   shipping: z.enum(shippings),
   version: Version,
   /** 1C makes the documents of shipments; the portal waits for them. */

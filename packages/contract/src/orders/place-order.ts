@@ -27,7 +27,7 @@ export const SellerTerms = z.object({
   shipping: z.enum(shippings).default('parts'),
   reserve: z.boolean().default(false),
   automaticProcessing: z.boolean().default(false),
-  /** A valid contract with this seller; left out: the default one. */
+  /** A valid contract with this seller; omitted: the default one. */
   contractId: z.int().positive().nullish(),
 })
 
@@ -36,7 +36,7 @@ export const SellerPart = SellerTerms.extend({ sellerId: z.int().positive().null
 /** The day a line is needed by. */
 export const Needed = z.object({ id: z.int().positive(), on: z.iso.date({ error: 'Укажите дату' }) })
 
-/** Rows of this specification or offer, or of the cart; all of them when `itemIds` is left out. */
+/** Rows of this specification or offer, or of the cart; all of them when `itemIds` is omitted. */
 export const OrderedList = z.object({
   specificationId: z.int().positive().optional(),
   offerId: z.int().positive().optional(),

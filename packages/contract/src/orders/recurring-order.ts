@@ -110,7 +110,7 @@ export const changeRecurringOrder = endpoint({
     z.object({ version: Version }),
     z.discriminatedUnion('action', [
       z.object({ action: z.enum(['pause', 'resume', 'stop', 'skip']) }),
-      /** With the sum the person saw; if it differs, the answer is 409. */
+      /** Contains the sum that the person saw; if it differs, the answer is 409. */
       z.object({ action: z.literal('place'), seenTotal: Roubles }),
       /** Delivery and payment of future runs. */
       z.object({

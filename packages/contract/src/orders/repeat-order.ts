@@ -18,7 +18,7 @@ export const RepeatRow = z.object({
   /** Unit price, with VAT. */
   priceWas: Roubles,
   priceNow: Roubles.nullable(),
-  /** In stock in the buyer's region; null when not counted. */
+  /** The stock in the buyer's region; null when not counted. */
   available: z.number().nullable(),
   changes: z.array(z.enum(repeatChanges)),
   /** An alternative to goods no longer sold. */

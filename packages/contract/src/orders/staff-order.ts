@@ -58,7 +58,7 @@ export const listStaffOrders = endpoint({
   summary: 'Заказы: менеджеру — своих компаний, администратору — все',
   query: PagingV1.extend(OrderFilters.shape),
   response: pageOf(StaffOrderSummary).extend({
-    /** Of all that match. */
+    /** The total of all matching orders. */
     total: Roubles,
     statuses: z.array(z.object({ code: Status, name: z.string() })),
     sellers: z.array(Named),
@@ -85,7 +85,7 @@ export const downloadStaffOrders = endpoint({
   permission: 'keep-orders',
   summary: 'Тот же список заказов книгой xlsx, в тех же столбцах',
   query: OrderFilters.extend({
-    /** Names divided by commas, in the order of the screen; left out: all. */
+    /** Names separated by commas, in the order of the screen; omitted: all. */
     columns: z.string().max(300).optional().catch(undefined),
   }),
   response: z.unknown(),
@@ -164,7 +164,7 @@ export const changeOrderLines = endpoint({
   params: ById,
   body: z.object({
     version: Version,
-    /** All remaining lines; lines left out are removed. */
+    /** All remaining lines; omitted lines are removed. */
     lines: z
       .array(
         z.object({

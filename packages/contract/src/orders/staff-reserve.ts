@@ -17,7 +17,7 @@ export const answerReserve = endpoint({
     z.object({
       decision: z.literal('confirm'),
       reserveId: Id,
-      /** Lines left out are not reserved. */
+      /** Omitted lines are not reserved. */
       lines: z
         .array(z.object({ lineId: Id, amount: z.number().min(0).max(999_999) }))
         .min(1)

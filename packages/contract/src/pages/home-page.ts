@@ -31,7 +31,7 @@ const Banner = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string().nullable(),
-  /** For phones; defaults to the other one. */
+  /** The picture for phones; defaults to the other one. */
   imageMobile: z.string().nullable(),
 })
 export type Banner = z.infer<typeof Banner>

@@ -37,8 +37,10 @@ export const beginSetup = endpoint({
   response: z.object({ authToken: z.string(), identityCookie: IdentityCookie, message: z.string() }),
 })
 
-/** In the order of setup. */
+/** The steps, in the order of setup. */
 export const staffSetupSteps = [
+  'public-url',
+  'mail',
   'exchange',
   'goods',
   'mapping',
@@ -47,9 +49,9 @@ export const staffSetupSteps = [
   'seller',
   'texts',
   'colleagues',
-  'public-url',
-  'mail',
   'customers',
+  'delivery',
+  'look',
   'guests',
   'captcha',
   'acquirer',
@@ -66,7 +68,7 @@ export type StaffSetupStep = z.infer<typeof StaffSetupStep>
 const StaffSetup = z.object({
   steps: z.array(StaffSetupStep),
   exchange: z.object({
-    /** For 1C to copy. */
+    /** The address to copy into 1C. */
     address: z.string(),
     login: z.string().nullable(),
     source: z.enum(['environment', 'portal']).nullable(),
@@ -77,7 +79,9 @@ const StaffSetup = z.object({
   /** Sellers named by 1C that nobody has marked as our own organisation or another. */
   unknownSellers: z.array(z.object({ id: z.int(), name: z.string(), inn: z.string().nullable() })),
   regions: z.array(z.object({ id: z.int(), name: z.string(), hasWarehouse: z.boolean() })),
-  /** What guests see. */
+  /** A mail server is set, and it has not accepted a letter yet. */
+  isMailUnchecked: z.boolean(),
+  /** Whether guests see prices and stocks. */
   guests: z.object({ prices: z.boolean(), stock: z.boolean() }),
 })
 

@@ -82,7 +82,11 @@ export const staffCounters = endpoint({
   access: 'staff',
   permission: 'view-staff-home',
   summary: 'Сколько чего ждёт сотрудника: числа в меню',
-  response: z.object({ waiting: z.array(Waiting) }),
+  response: z.object({
+    waiting: z.array(Waiting),
+    /** Steps of the setup that remain before the first order, for those who may do them; else 0. */
+    setupLeft: z.int(),
+  }),
 })
 
 export const closeStaffNotice = endpoint({

@@ -12,7 +12,7 @@ export const AccessKeyFields = z.object({
   scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Выберите хотя бы одно право' }),
   /** Addresses from which it is accepted; empty means any. */
   networks: z.array(Network).max(20),
-  /** Its orders go nowhere, and 1C's answers to them are played. */
+  /** Its orders are not sent anywhere, and 1C's answers to them are simulated. */
   isSandbox: z.boolean().default(false),
   /** The last day on which it is accepted, in Moscow. */
   lastDay: z.iso.date({ error: 'Укажите, по какой день ключ действует' }),
@@ -31,7 +31,7 @@ export const AccessKey = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
   lastUsedFrom: z.string().nullable(),
-  /** Until when the secret before the last renewal is accepted. */
+  /** Until when the former secret is accepted after a renewal. */
   formerUntil: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   revokedBy: z.string().nullable(),

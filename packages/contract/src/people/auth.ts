@@ -37,7 +37,7 @@ export const signIn = endpoint({
   response: z.object({
     authToken: z.string().optional(),
     identityCookie: IdentityCookie.optional(),
-    /** For the third step, when the address is not registered. */
+    /** The token for the third step, when the address is not registered. */
     token: z.string().optional(),
     message: z.string().optional(),
     /** Seconds until the next code can be requested. */
@@ -80,7 +80,7 @@ const Line = (max = 255) => z.string().trim().max(max).default('')
 export const largestRequisites = 5 * 1024 * 1024
 
 export const SignUpBody = z.object({
-  /** From the second step. */
+  /** The token from the second step. */
   token: z.string().max(200),
   email: z.string().trim().max(255).pipe(z.email('Укажите почту вида name@company.ru')),
   phone: Phone,
@@ -128,6 +128,32 @@ export const signUp = endpoint({
   response: z.object({ token: z.string(), message: z.string(), identityCookie: IdentityCookie.optional() }),
 })
 
+const InvitationToken = z.string().trim().max(200)
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/invitation',
+  access: 'public',
+  toleratesOldToken: true,
+  summary: 'Приглашение в компанию: действует ли оно, кого и куда приглашают',
+  query: z.object({ invitation: InvitationToken.default('') }),
+  response: z.object({
+    /** `gone`: withdrawn, replaced by a newer one, expired, or never sent. */
+    state: z.enum(['open', 'accepted', 'gone']),
+    /** Null unless it is open. */
+    invited: z
+      .object({
+        company: z.string(),
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        /** The address has an account, which joins the company with its own password. */
+        isRegistered: z.boolean(),
+      })
+      .nullable(),
+  }),
+})
+
 export const signInByInvitation = endpoint({
   method: 'POST',
   path: '/api/v2/user/signin-by-invitation',
@@ -136,10 +162,19 @@ export const signInByInvitation = endpoint({
   summary: 'Вход по приглашению и коду из письма',
   body: z.object({
     code: Code.default(''),
-    invitation: z.string().trim().max(200),
+    invitation: InvitationToken,
     agreementAccepted: z.boolean().default(false),
     privacyAcknowledged: z.boolean().default(false),
     personalDataConsent: z.boolean().default(false),
+    /** Of a new account; without a password it is entered by codes until one is set. */
+    firstName: z.string().trim().max(longest.personName).optional(),
+    lastName: z.string().trim().max(longest.personName).optional(),
+    password: z
+      .string()
+      .min(SHORTEST_PASSWORD, `Пароль короче ${SHORTEST_PASSWORD} знаков`)
+      .max(LONGEST_PASSWORD, `Пароль длиннее ${LONGEST_PASSWORD} знаков`)
+      .optional(),
+    repeatPassword: z.string().max(500).optional(),
   }),
   response: z.object({
     authToken: z.string().optional(),

@@ -45,7 +45,7 @@ export const Company = z.object({
   region: Named,
   isIndividual: z.boolean(),
   role: z.enum(companyRoles).nullable(),
-  /** Over all sellers and legal entities. */
+  /** Figures over all sellers and legal entities. */
   info: CompanyInfo,
   /** The same by seller and legal entity; empty when there is nothing or the figures are hidden. */
   accounts: z.array(AccountRow.omit({ isSellerTold: true })),

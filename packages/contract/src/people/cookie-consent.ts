@@ -31,9 +31,9 @@ export const ownCookieConsents = endpoint({
     items: z.array(
       z.object({
         choice: z.enum(cookieChoices),
-        /** What was offered. */
+        /** The purposes that were offered. */
         offered: z.array(z.enum(cookiePurposes)),
-        /** What was accepted. */
+        /** The purposes that were accepted. */
         purposes: z.array(z.enum(cookiePurposes)),
         /** The text that was shown. */
         title: z.string(),

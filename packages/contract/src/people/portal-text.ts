@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Keyword, pageOf, PagingV1, Version } from '../parts'
 
 const PortalText = z.object({
-  /** For plural forms, their common key. */
+  /** The key of the text; for plural forms, their common key. */
   key: z.string(),
   /** The folder of the screens with this text, with its Russian name. */
   place: z.string(),

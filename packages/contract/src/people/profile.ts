@@ -34,7 +34,7 @@ export const getProfile = endpoint({
   response: Profile,
 })
 
-// the profile reports too long and missing texts itself, several at once
+// the profile reports missing texts and texts that are too long itself, several at once
 const Text = z.string().trim().max(2000).optional()
 
 export const updateProfile = endpoint({
@@ -66,7 +66,7 @@ export const sendContactCode = endpoint({
   notWhileImpersonating: true,
   summary: 'Отправить код на почту или телефон, чтобы подтвердить их или заменить прежние; новые — только с паролем',
   body: z.object({ ...Contact, currentPassword: z.string().max(500).optional() }),
-  response: z.object({ message: z.string(), /** Seconds until another code may be asked for. */ resendIn: z.int() }),
+  response: z.object({ message: z.string(), /** Seconds until another code can be requested. */ resendIn: z.int() }),
 })
 
 export const confirmContact = endpoint({

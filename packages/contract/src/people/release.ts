@@ -10,7 +10,7 @@ const Words = z.string().trim().max(longest.refusalReason)
 
 export const ReleaseRequest = z.object({
   id: z.int(),
-  /** What it is about: «Скидка клиента «Ромашка»». */
+  /** The subject of the request: «Скидка клиента «Ромашка»». */
   title: z.string(),
   link: z.string(),
   company: z.string().nullable(),

@@ -13,7 +13,7 @@ const Html = z.string().max(20_000, { error: 'Не больше 20 000 знак�
 
 const Ordering = z.object({
   ...Kept,
-  /** As saved, even if the stop has ended. */
+  /** The stop as saved, even if it has ended. */
   stop: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
   isAccepting: z.boolean(),
 })
@@ -50,7 +50,7 @@ export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
 
 const SupportFields = {
   isChatOn: z.boolean(),
-  /** Above an empty chat; empty: the default text. */
+  /** The greeting above an empty chat; empty: the default text. */
   greeting: z.string().trim().max(500, { error: 'Не длиннее 500 знаков' }),
   videoManualUrl: z
     .url({ protocol: /^https$/, error: 'Укажите адрес вида https://…' })

@@ -10,13 +10,13 @@ export const ShopSettingField = z.object({
   label: z.string(),
   hint: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** In force now; always empty for a secret. */
+  /** The value in force; always empty for a secret. */
   value: z.string(),
   /** Empty: there is no default. */
   defaultValue: z.string(),
-  /** `environment`: given where the portal is started, and cannot be changed here. */
+  /** `environment`: set where the portal is started; it cannot be changed here. */
   source: z.enum(['environment', 'portal', 'default']),
-  /** A stored secret that the key of the deployment no longer opens. */
+  /** A stored secret that the key of the deployment can no longer decrypt. */
   isLost: z.boolean(),
 })
 export type ShopSettingField = z.infer<typeof ShopSettingField>
@@ -27,7 +27,7 @@ const ShopSettings = z.object({
   changedBy: z.string().nullable(),
   /** Where the key that seals secrets is kept; null until the first secret. */
   keySource: z.enum(['environment', 'file']).nullable(),
-  /** The stored settings contradict the environment and are not used. */
+  /** The stored settings contradict the environment and are ignored. */
   problem: z.string().nullable(),
   groups: z.array(z.object({ group: z.enum(shopSettingGroups), fields: z.array(ShopSettingField) })),
 })

@@ -49,7 +49,7 @@ export type PublishedOffer = z.infer<typeof PublishedOffer>
 const KeyParams = z.object({ key: z.string().min(20).max(100) })
 const ofClient = { access: 'public', switchedBy: 'offersEnabled', toleratesOldToken: true } as const
 export const ClientOffer = PublishedOffer.extend({
-  /** Of the offer as it was sent. */
+  /** The version of the offer that was sent. */
   version: Version,
   state: z.enum(offerStates),
   answer: OfferAnswer.nullable(),

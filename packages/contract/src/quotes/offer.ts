@@ -239,7 +239,7 @@ const RowFields = {
     .min(0, 'Количество не может быть меньше нуля')
     .max(toAmount(LARGEST_AMOUNT), 'Слишком большое количество')
     .optional(),
-  /** For works only: for goods it is their price. */
+  /** The cost of a work; for goods it is their price. */
   purchase: Money.nullish(),
   pricing: Pricing.optional(),
   sectionMarkup: Percent(-99, 1000).nullish(),
@@ -259,7 +259,7 @@ export const patchOfferRows = endpoint({
           id: Id.optional(),
           /** The sender's key of a new row, so that a retry adds nothing. */
           clientKey: z.uuid().optional(),
-          /** Inserts a new row after this one; at the end when left out. */
+          /** Inserts a new row after this one; at the end when omitted. */
           after: Id.nullish(),
           ...RowFields,
         }),

@@ -38,7 +38,7 @@ const PriceRequestLine = z.object({
   /** What the answered price saves on the whole amount; null when nothing or unknown. */
   saving: Roubles.nullable(),
   isAccepted: z.boolean(),
-  /** For an accepted price: the amount not ordered yet. */
+  /** For an accepted price, the amount not ordered yet. */
   amountLeft: z.number().nullable(),
 })
 export type PriceRequestLine = z.infer<typeof PriceRequestLine>
@@ -129,7 +129,7 @@ export const makePriceRequest = endpoint({
       z.object({ kind: z.literal('specification'), id: Id }),
       z.object({ kind: z.literal('offer'), id: Id }),
     ]),
-    /** Rows of the source; all of them when left out. */
+    /** Rows of the source; all of them when omitted. */
     itemIds: z.array(Id).min(1).max(MOST_PRICE_REQUEST_LINES).optional(),
   }),
   response: z.object({

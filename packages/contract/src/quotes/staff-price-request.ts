@@ -14,7 +14,7 @@ import {
 export const StaffPriceRequest = PriceRequest.extend({
   /** Version of the draft answer, so that colleagues do not overwrite each other. */
   answerVersion: z.int(),
-  /** The reader's lowest prices for lines of the last round. Lines without a floor are left out. */
+  /** The reader's lowest prices for lines of the last round. Lines without a floor are omitted. */
   floors: z.array(z.object({ lineId: z.int(), price: Roubles })),
 })
 export type StaffPriceRequest = z.infer<typeof StaffPriceRequest>
@@ -47,11 +47,11 @@ export const priceRequestCosts = endpoint({
   summary: 'Себестоимость строк последней просьбы, чтобы видеть маржу назначаемой цены',
   params: ById,
   response: z.object({
-    /** Lines without a known cost are left out. */
+    /** Lines without a known cost are omitted. */
     lines: z.array(
       z.object({
         lineId: z.int(),
-        /** Of one unit, without VAT where the seller deducts it. */
+        /** The cost of one unit, without VAT where the seller deducts it. */
         cost: z.number(),
         /** The part of the answered price that is revenue; the rest is VAT. */
         revenueShare: z.number(),

@@ -7,7 +7,7 @@ const Hour = z.int({ error: 'Укажите час от 0 до 23' }).min(0).max
 const MailRhythmFields = z.object({
   digest: z.enum(digestRhythms),
   digestHour: Hour,
-  /** Both or none. Moscow time; may go over midnight. */
+  /** Both hours or none, in Moscow time; may go over midnight. */
   quietFrom: Hour.nullable(),
   quietUntil: Hour.nullable(),
 })

@@ -41,7 +41,7 @@ export const ManagerQuestion = z.object({
   company: Named.nullable(),
   answered: z.string().nullable(),
   answeredBy: z.string().nullable(),
-  /** For colleagues; `answer` was sent to the asker. */
+  /** A note for colleagues; `answer` was sent to the asker. */
   note: z.string(),
   answer: z.string(),
   /** Where an answer would go: the asker's account, a guest's mail, or nowhere. */

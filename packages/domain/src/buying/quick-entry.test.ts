@@ -7,7 +7,7 @@ const splitOf = (text: string) => {
   return split && [split.code, split.amount, split.unit, split.isExplicit]
 }
 
-test('a code and an amount are told apart by every separator', () => {
+test('code and amount are separated by every separator', () => {
   expect(splitOf('LU7602-0007 15')).toEqual(['LU7602-0007', 15, null, false])
   expect(splitOf('LU7602-0007 x15')).toEqual(['LU7602-0007', 15, null, false])
   expect(splitOf('LU7602-0007 х 15')).toEqual(['LU7602-0007', 15, null, false])
@@ -19,7 +19,7 @@ test('a code and an amount are told apart by every separator', () => {
   expect(splitOf('ВВГ 3 x 2,5 100 м')).toEqual(['ВВГ 3 x 2,5', 100, 'м', false])
 })
 
-test('what is no amount stays part of the code', () => {
+test('a number that cannot be an amount stays part of the code', () => {
   expect(['LU7602-0007', '15', '; 15', '', 'AB 0', 'AB 16А', 'AB 1,2345', 'AB 9999999999'].map(splitOf)).toEqual([
     null,
     null,
@@ -37,7 +37,7 @@ const amounts = fc.integer({ min: 1, max: 999_999_999 }).map((thousandths) => th
 const separators = fc.constantFrom(' ', '  ', ' x', ' х', ' × ', '; ', ';', '\t', ' — ')
 const units = fc.constantFrom('', 'шт', ' шт.', ' м', 'м', ' кг')
 
-test('whatever the code, separator, decimals and unit, both parts are read back', () => {
+test('code and amount are read back for any code, separator, decimals and unit', () => {
   fc.assert(
     fc.property(
       fc.array(word, { minLength: 1, maxLength: 3 }),
@@ -54,7 +54,7 @@ test('whatever the code, separator, decimals and unit, both parts are read back'
   )
 })
 
-test('any text keeps all of itself', () => {
+test('a reading never loses a part of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { whole, split } = readQuickEntry(text)
@@ -64,7 +64,7 @@ test('any text keeps all of itself', () => {
   )
 })
 
-test('a number counts only after a code that exists; a code that ends in a number asks', () => {
+test('a number counts only after an existing code; a code that ends in a number asks', () => {
   const cable = { article: 'ВВГ 3x2,5' }
   const reel = { article: 'ВВГ 3x2,5 100' }
   const breaker = { article: 'LU-1', manufacturerCode: 'A9 16' }
@@ -73,7 +73,7 @@ test('a number counts only after a code that exists; a code that ends in a numbe
     return [offered.map(({ product, amount }) => [product.article, amount]), isAsked]
   }
   expect(read('LU 1 15', [], [breaker])).toEqual([[['LU-1', 15]], false])
-  // a maker's code that ends in a number
+  // a manufacturer's code that ends in a number
   expect(read('A9 16', [breaker], [])).toEqual([[['LU-1', null]], false])
   expect(read('ВВГ 3x2,5 100', [reel, cable], [cable])).toEqual([
     [
@@ -85,7 +85,7 @@ test('a number counts only after a code that exists; a code that ends in a numbe
   // a name: 16 is the current
   expect(read('автомат 16', [breaker], [breaker])).toEqual([[['LU-1', null]], false])
   expect(read('автомат; 16', [], [breaker])).toEqual([[['LU-1', 16]], false])
-  // two makers with one code
+  // two manufacturers with one code
   expect(read('X 5', [], [{ article: 'X' }, { article: 'x' }])[1]).toBe(true)
 })
 

@@ -6,20 +6,20 @@ import { typedNumber } from '../text/shown-numbers'
 type SplitEntry = {
   code: string
   amount: number
-  /** As typed; null when there is none. */
+  /** The unit as typed; null when there is none. */
   unit: string | null
   /** A semicolon or counted pieces say that the number is an amount; otherwise it may belong to a code or a name. */
   isExplicit: boolean
 }
 
 export type QuickEntry = {
-  /** All of the text: it may be a code or a name that ends in a number. */
+  /** The whole text: it may be a code or a name that ends in a number. */
   whole: string
   /** Null when no part of it can be an amount. */
   split: SplitEntry | null
 }
 
-/** Forms of units, each with the one they are compared by. Pieces come first. */
+/** Spellings of units, each with the one used for comparison. Pieces come first. */
 const unitForms: readonly (readonly [unit: string, isPiece: boolean, forms: RegExp])[] = [
   ['шт', true, /^(шт|штук[аи]?|pcs)$/],
   ['упак', true, /^(уп|упак|упаковк[аи]|упаковок|пач|пачк[аи]|пачек)$/],
@@ -60,7 +60,7 @@ function lastCount(words: readonly string[]) {
   return count && { ...count, rest: words.slice(0, apart ? -2 : -1) }
 }
 
-/** Reads «код количество», «код x15», «код; 15», «код 15 м». What the text means is told by the goods that exist. */
+/** Reads «код количество», «код x15», «код; 15», «код 15 м». Which reading applies depends on the existing goods. */
 export function readQuickEntry(text: string): QuickEntry {
   const whole = text.replace(/\s+/g, ' ').trim()
   const mark = Math.max(text.lastIndexOf(';'), text.trimEnd().lastIndexOf('\t'))
@@ -95,18 +95,19 @@ function splitOf(
 
 type Coded = { article: string; manufacturerCode?: string | null | undefined }
 
-/** Whether the text is the article or the maker's code, however its separators and look-alike letters are written. */
+/** Whether the text is the article or the manufacturer's code, in any spelling of separators and look-alike letters. */
 function hasCode({ article, manufacturerCode }: Coded, text: string): boolean {
   const code = foldCode(text)
   return code !== '' && (foldCode(article) === code || foldCode(manufacturerCode ?? '') === code)
 }
 
-/** A product offered for an entry; the amount is null where the entry names none. */
+/** A product offered for an entry; the amount is null if the entry has none. */
 export type Offered<P> = { product: P; amount: number | null; unit: string | null }
 
 /**
- * What an entry can mean, given the goods found for all of it and for its code. A number counts only after a code that
- * exists, or where it is explicit: «автомат 16» stays a name. If both readings exist, the person is asked.
+ * The possible meanings of an entry, given the goods found for all of it and for its code. A number counts as an amount
+ * only after an existing code, or where it is explicit: «автомат 16» stays a name. If both readings are possible, the
+ * person is asked.
  */
 export function readingsOf<P extends Coded>(
   { whole, split }: QuickEntry,

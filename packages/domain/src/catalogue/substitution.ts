@@ -5,9 +5,9 @@ import { currentPrice, type PriceFacts } from '../money/price'
 
 /** Amounts are thousandths of a unit, money is kopecks, terms are days. */
 export type Supply = {
-  /** Of real warehouses. */
+  /** Stocks of real warehouses. */
   stocks: readonly { amount: number; days: number }[]
-  /** Of suppliers. */
+  /** Stocks of suppliers. */
   promised: readonly { amount: number; days: number }[]
   /** Used when no single warehouse holds enough; null: unknown. */
   daysToOrder: number | null

@@ -21,7 +21,7 @@ export type BoardLine = {
 
 export type BoardInput = {
   lines: readonly BoardLine[]
-  /** Of the supply. */
+  /** Phases of the supply. */
   phases: 1 | 3
   /** Demand factor: the share of the lines' currents that flows at once, 0…1. */
   demandFactor: number

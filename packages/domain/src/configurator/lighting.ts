@@ -11,9 +11,9 @@ export type LightingInput = {
   place: LightPlace
   lengthM: number
   widthM: number
-  /** From the floor to the luminaires. */
+  /** The height from the floor to the luminaires. */
   heightM: number
-  /** From the floor to the work plane. */
+  /** The height from the floor to the work plane. */
   workplaneM: number
   lux: number
   /** Luminous flux of one luminaire. */

@@ -6,7 +6,7 @@ export type ClubLevel = {
   /** Share of an order earned as points, in basis points. */ basisPoints: number
   privileges: string[]
 }
-/** What points are in an order: a payment, or a discount on its lines. */
+/** How points are used in an order: as a payment, or as a discount on its lines. */
 export const pointsUses = ['payment', 'discount'] as const
 export type PointsUse = (typeof pointsUses)[number]
 

@@ -18,7 +18,7 @@ function luminance([red, green, blue]: [number, number, number]): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** From 1 to 21; 1 if a text is not a colour. */
+/** The contrast, from 1 to 21; 1 if a text is not a colour. */
 export function contrastOf(one: string, other: string): number {
   const [first, second] = [channels(one), channels(other)]
   if (!first || !second) return 1

@@ -8,7 +8,7 @@ export type Party = {
   kpp: string
   address: string
   phone: string
-  /** Left out where it is unknown. */
+  /** Omitted if unknown. */
   okpo?: string
 }
 
@@ -35,7 +35,7 @@ export type InvoiceContent = {
     isSoleTrader: boolean
     /** Empty where the seller pays VAT. */
     noVatGround: string
-    /** ОГРН, or ОГРНИП with the day of registration; left out in documents made before the portal kept them. */
+    /** ОГРН, or ОГРНИП with the day of registration; omitted in documents made before the portal stored them. */
     ogrn?: string
     ogrnDay?: string | null
     okpo?: string
@@ -43,7 +43,7 @@ export type InvoiceContent = {
     subdivision?: string
   }
   bank: BankDetails
-  /** The contract, or the order; left out in documents made before the portal kept it. */
+  /** The contract, or the order; omitted in documents made before the portal stored it. */
   ground?: NamedDocument | null
   /** The buyer's own number of the order. */
   ownNumber?: string
@@ -51,9 +51,9 @@ export type InvoiceContent = {
   lines: InvoiceLine[]
   total: number
   vatTotal: number
-  /** Goods are shipped before payment; left out for prepayment. */
+  /** Goods are shipped before payment; omitted for prepayment. */
   isDeferred?: true
-  /** The part of the total paid with club points, in kopecks; left out when zero. */
+  /** The part of the total paid with club points, in kopecks; omitted when zero. */
   pointsPaid?: number
 }
 
@@ -61,7 +61,7 @@ export type InvoiceContent = {
 export const toPayBy = ({ total, pointsPaid = 0 }: Pick<InvoiceContent, 'total' | 'pointsPaid'>): number =>
   total - pointsPaid
 
-/** VAT of the lines by rate, highest rate first; «без НДС» is left out. */
+/** VAT of the lines by rate, highest rate first, without «без НДС». */
 export function vatByRate(lines: readonly InvoiceLine[]): { rate: number; vat: number }[] {
   const sums = new Map<number, number>()
   for (const { vatRate, vat } of lines) if (vatRate !== null) sums.set(vatRate, (sums.get(vatRate) ?? 0) + vat)

@@ -15,8 +15,8 @@ export type Origin = { countryCode: string; countryName: string; declaration: st
 type Traceability = { number: string; okei: string; unit: string; amount: number; total: number }
 
 /**
- * `position`: that of the order's line, so that shipped amounts are known by line. What is optional is left out in
- * documents made before the portal kept it.
+ * `position`: that of the order's line, so that shipped amounts are known by line. Optional fields are missing in
+ * documents made before the portal stored them.
  */
 export type ShipmentLine = InvoiceLine & {
   position: number
@@ -26,7 +26,7 @@ export type ShipmentLine = InvoiceLine & {
   /** Null for Russian goods and services. */
   origin?: Origin | null
   traceable?: Traceability | null
-  /** Of the whole line, gross; null when unknown. */
+  /** The gross weight of the whole line; null when unknown. */
   weightGrams?: number | null
   /** Cargo places and what they are, «коробка»; null when unknown. */
   places?: { count: number; inOne: number; packing: string } | null
@@ -62,7 +62,7 @@ export type ShipmentContent = {
   transport?: (NamedDocument & { carrier: string }) | null
   /** Sheets of certificates and passports that go with the goods. */
   annexSheets?: number
-  /** Line (1а): the last correction of mistakes («исправление»); left out when there was none. */
+  /** Line (1а): the last correction of mistakes («исправление»); omitted when there was none. */
   revision?: { number: number; day: string }
   /** Of a return or correction: what it changes in which document. Its lines are then the differences. */
   correction?: Correction

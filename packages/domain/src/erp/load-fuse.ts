@@ -16,7 +16,7 @@ export type FuseLimits = {
 export type LoadEffect = {
   /** Existing prices that the load sets or removes. */
   compared: number
-  /** Those of them that jump or are removed. */
+  /** Prices among them that jump or are removed. */
   jumped: number
   /** Goods on sale before the load; counted only if it hides any. */
   onSale: number

@@ -38,9 +38,9 @@ export const ediKindNames: Record<EdiKind, string> = {
 }
 
 /**
- * In: `waiting` for its turn or for a connection that is paused, `question` for a person, `done` when the portal has done
- * what it asks, `rejected` by a person, `repeated` when it had been read before, `replaced` by a later one, `unreadable`.
- * Out: `waiting`, `sent`, `held` when it cannot be written.
+ * Incoming: `waiting` for its turn or for a paused connection, `question` for a person, `done` when the portal has
+ * carried it out, `rejected` by a person, `repeated` when it was read before, `replaced` by a later one, `unreadable`.
+ * Outgoing: `waiting`, `sent`, `held` when it cannot be written.
  */
 export const ediStates = [
   'waiting',
@@ -66,11 +66,11 @@ export const ediStateNames: Record<EdiState, string> = {
   held: 'не составлено',
 }
 
-/** What the GLN of a party in orders stands for. */
+/** The meaning of a party's GLN in orders. */
 export const ediPlaceKinds = ['delivery', 'payer'] as const
 export type EdiPlaceKind = (typeof ediPlaceKinds)[number]
 
-/** Function of an order's BGM: what the buyer wants with it. */
+/** Function of an order's BGM: new, changed or cancelled. */
 export const orderFunctions = { '9': 'original', '5': 'replace', '4': 'change', '1': 'cancel' } as const
 export type OrderFunction = (typeof orderFunctions)[keyof typeof orderFunctions]
 
@@ -86,7 +86,7 @@ export const lineActionNames: Record<LineAction, string> = {
   unclear: 'не указано',
 }
 
-/** Numbers of GS1 for places end with a check digit. */
+/** GLNs end with a check digit. */
 export function isGln(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const digits = [...text].map(Number)
@@ -95,7 +95,7 @@ export function isGln(text: string): boolean {
   return (10 - (sum % 10)) % 10 === check
 }
 
-/** Recommendation 20 of UN/ECE as buyers use it, by ОКЕИ; the first one is written. */
+/** UN/ECE Recommendation 20 codes used by buyers, by ОКЕИ; the first one is written. */
 const unitsByOkei: Readonly<Record<string, readonly string[]>> = {
   '796': ['PCE', 'C62', 'EA', 'NMB', 'H87', 'ST'],
   '006': ['MTR', 'M'],
@@ -126,22 +126,22 @@ export const netPrice = (kopecks: number, rate: number | null): number =>
   Math.round((kopecks * 100 * fullRate) / (fullRate + (rate ?? 0)))
 
 /**
- * Whether two prices in hundredths of a kopeck are the same: within the tolerance (basis points) or the kopeck to which
- * buyers round.
+ * Whether two prices in hundredths of a kopeck are equal within the tolerance (basis points) or within the kopeck to
+ * which buyers round.
  */
 export const isSamePrice = (theirs: number, ours: number, tolerance: number): boolean =>
   Math.abs(theirs - ours) <= Math.max(100, Math.round((ours * tolerance) / fullRate))
 
 const minuteMs = 60_000
 const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * minuteMs)
-/** Before the next attempt of an exchange that has failed so often in turn. */
+/** Pause before the next attempt of an exchange after so many failures in a row. */
 export const ediPauseAfter = (failures: number): number =>
   pausesMs[Math.min(Math.max(failures, 1), pausesMs.length) - 1] ?? minuteMs
-/** The staff of the company are written to when an exchange has failed for so long. */
+/** Staff of the company are notified when an exchange has failed for this long. */
 export const ediWarnAfterMs = 2 * 60 * minuteMs
-/** A file of a partner; an order of ten thousand lines is smaller. */
+/** Maximum size of a partner's file; an order of ten thousand lines is smaller. */
 export const mostEdiBytes = 2 * 1024 * 1024
-/** Lines of one order. */
+/** Maximum lines of one order. */
 export const mostEdiLines = 5000
 /** Files are kept, shown and sent again for this long after their messages have ended. */
 export const ediFilesKeptDays = 365

@@ -10,7 +10,7 @@ const times = fc.record({
 })
 const moment = fc.integer({ min: Date.parse('2024-02-20'), max: Date.parse('2032-03-05') }).map((ms) => new Date(ms))
 
-/** Whether a minute is one of the schedule, read off a Moscow clock. */
+/** Whether a minute belongs to the schedule, determined by a Moscow clock. */
 function isSlot({ schedule, minute, weekdays }: FeedTimes, at: Date): boolean {
   const [hour = 0, minuteOfHour = 0] = moscowMinute(at).slice(11).split(':').map(Number)
   if (schedule === 'hourly') return minuteOfHour === minute % 60
@@ -25,7 +25,7 @@ test('the next run is the first minute of the schedule after a moment', () => {
       if (next === null) throw new Error('Such a schedule always has a next run')
       expect(isSlot(given, next)).toBe(true)
       expect(next.getTime()).toBeGreaterThan(after.getTime())
-      // none is left out before it
+      // no earlier run is skipped
       const firstMinute = Math.floor(after.getTime() / 60_000) * 60_000 + 60_000
       for (let at = firstMinute; at < next.getTime(); at += 60_000)
         if (isSlot(given, new Date(at))) throw new Error(`${new Date(at).toISOString()} was left out`)
@@ -34,7 +34,7 @@ test('the next run is the first minute of the schedule after a moment', () => {
   )
 })
 
-test('each slot comes once, over ends of months and years', () => {
+test('each slot occurs once, across ends of months and years', () => {
   const daily: FeedTimes = { schedule: 'daily', minute: 0, weekdays: [] }
   const days: string[] = []
   let at = new Date('2027-12-29T21:00:00Z')

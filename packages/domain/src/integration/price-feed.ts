@@ -8,7 +8,7 @@ export const feedFormatNames: Record<FeedFormat, string> = {
   yml: 'YML',
   bmecat: 'BMEcat 2005, ETIM',
 }
-/** A YML file is always the whole list: its readers take what is missing as no longer sold. */
+/** A YML file is always the whole list: its readers treat missing goods as no longer sold. */
 export const mayBeDelta = (format: FeedFormat): boolean => format !== 'yml'
 
 export const feedWays = ['link', 'mail', 's3'] as const
@@ -61,7 +61,7 @@ export const feedColumnNames: Record<FeedColumn, string> = {
   picture: 'Картинка',
   address: 'Страница товара',
 }
-/** What a new price list has. */
+/** The contents of a new price list. */
 export const usualColumns: readonly FeedColumn[] = [
   'article',
   'brand',
@@ -72,7 +72,7 @@ export const usualColumns: readonly FeedColumn[] = [
   'stock',
   'multiplicity',
 ]
-/** Columns that a format has no place for, or always has. */
+/** Columns that a format cannot hold, or always has. */
 const fixedIn: Record<FeedFormat, readonly FeedColumn[]> = {
   xlsx: [],
   csv: [],
@@ -96,7 +96,7 @@ export const columnsToChoose = (format: FeedFormat): readonly FeedColumn[] =>
 
 export const feedSchedules = ['never', 'hourly', 'daily', 'weekly'] as const
 export type FeedSchedule = (typeof feedSchedules)[number]
-/** `minute` of the Moscow day, of which an hourly feed uses the minute of the hour; `weekdays` from Monday = 1. */
+/** `minute` of the Moscow day; an hourly feed uses only the minute of the hour. `weekdays` from Monday = 1. */
 export type FeedTimes = { schedule: FeedSchedule; minute: number; weekdays: readonly number[] }
 
 const hourMs = 3_600_000
@@ -105,7 +105,7 @@ const hourMs = 3_600_000
 export function nextRun({ schedule, minute, weekdays }: FeedTimes, after: Date): Date | null {
   if (schedule === 'never') return null
   if (schedule === 'hourly') {
-    // an hour of Moscow begins when one of UTC does
+    // hours of Moscow begin together with hours of UTC
     const inHour = (minute % 60) * 60_000
     const at = Math.floor(after.getTime() / hourMs) * hourMs + inHour
     return new Date(at > after.getTime() ? at : at + hourMs)
@@ -116,11 +116,11 @@ export function nextRun({ schedule, minute, weekdays }: FeedTimes, after: Date):
 export const feedRunStates = ['waiting', 'running', 'done', 'unchanged', 'failed'] as const
 export type FeedRunState = (typeof feedRunStates)[number]
 
-/** Price lists that one person may have in a company. */
+/** Maximum price lists of one person in a company. */
 export const mostFeeds = 20
-/** Secrets in addresses of price lists begin so. */
+/** The prefix of secrets in addresses of price lists. */
 export const feedLinkPrefix = 'snab_feed_'
-/** Runs of a price list whose files are kept, and of them those back to so many full files. */
+/** Runs of a price list whose files are kept, but at least back to this many full files. */
 export const keptFeedFiles = 50
 export const keptFullFiles = 3
 /** Days for which files other than the last are kept. */

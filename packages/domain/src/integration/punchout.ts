@@ -1,17 +1,17 @@
-/** How a buyer's purchasing system talks: SAP, Coupa and Ariba speak cXML, SAP SRM speaks OCI. */
+/** The protocol of a buyer's purchasing system: SAP, Coupa and Ariba use cXML, SAP SRM uses OCI. */
 export const punchoutProtocols = ['cxml', 'oci'] as const
 export type PunchoutProtocol = (typeof punchoutProtocols)[number]
 export const punchoutProtocolNames: Record<PunchoutProtocol, string> = { cxml: 'cXML', oci: 'OCI' }
 
-/** `edit` brings earlier lines back, `inspect` only shows them. */
+/** `edit` loads earlier lines, `inspect` only shows them. */
 export const punchoutOperations = ['create', 'edit', 'inspect'] as const
 export type PunchoutOperation = (typeof punchoutOperations)[number]
 
-/** How a cart goes back through the browser. */
+/** How the browser returns a cart. */
 export const punchoutEncodings = ['urlencoded', 'base64'] as const
 export type PunchoutEncoding = (typeof punchoutEncodings)[number]
 
-/** Whose codes name the class of a product. */
+/** The classification whose codes name a product's class. */
 export const classSchemes = ['none', 'unspsc', 'etim'] as const
 export type ClassScheme = (typeof classSchemes)[number]
 
@@ -38,7 +38,7 @@ export type PunchoutDocumentState = (typeof punchoutDocumentStates)[number]
 export const punchoutOrderStates = ['working', 'question', 'placed', 'refused', 'cancelled'] as const
 export type PunchoutOrderState = (typeof punchoutOrderStates)[number]
 
-/** Why a line or an order of a buyer's system is not placed without a person. */
+/** Why a person must confirm a line or an order of a buyer's system. */
 export const punchoutDoubts = [
   'unknown-product',
   'unknown-quote',
@@ -52,21 +52,21 @@ export const punchoutDoubts = [
 ] as const
 export type PunchoutDoubt = (typeof punchoutDoubts)[number]
 
-/** Every token of a session begins so. */
+/** The prefix of session tokens. */
 export const punchoutPrefix = 'snab_punchout_'
 
 const minuteMs = 60_000
-/** A link opens a session once, within this time. */
+/** A link opens one session, within this time. */
 export const linkLivesMs = 10 * minuteMs
-/** A session ends so long after its start. */
+/** A session ends this long after its start. */
 export const sessionLivesMs = 8 * 60 * minuteMs
-/** The page that sends the cart back can be opened for so long. */
+/** The page that returns the cart can be opened for this long. */
 export const returnLivesMs = 10 * minuteMs
-/** After a new secret the former one is accepted for so many hours. */
+/** Hours for which the former secret is accepted after a new one was made. */
 export const punchoutOverlapHours = [0, 1, 24, 168] as const
-/** Bytes of one document of a buyer's system. */
+/** Maximum bytes of one document of a buyer's system. */
 export const largestPunchoutDocument = 2 * 1024 * 1024
-/** Lines of one order or cart. */
+/** Maximum lines of one order or cart. */
 export const mostPunchoutLines = 2000
 
 /** Texts of documents are kept, shown and sent again for this long; that they were exchanged is kept. */

@@ -4,7 +4,7 @@ import { pauseAfter, quietAfter, retryAfterMs, stateOfWebhook, triedForMs } from
 
 const now = new Date('2026-03-10T09:00:00Z')
 
-test('pauses grow, spread by a fifth, and fill three days with some twenty attempts', () => {
+test('pauses grow, vary by a fifth, and give about twenty attempts in three days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, chance) => {
       const pause = pauseAfter(failures, chance)
@@ -34,7 +34,7 @@ test.for([
   expect(retryAfterMs(header, now)).toBe(ms)
 })
 
-test('what staff decided counts before what the person did, and that before failures', () => {
+test('decisions of staff override those of the person, which override failures', () => {
   const facts = { stoppedAt: null, pausedBy: null, failingSince: null, hasCompany: true, isMember: true }
   expect(stateOfWebhook(facts)).toBe('working')
   expect(stateOfWebhook({ ...facts, failingSince: now })).toBe('failing')

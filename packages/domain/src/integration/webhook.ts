@@ -1,4 +1,4 @@
-/** What a webhook may be told of. `catalogue`: that there is something to read in the feed of changes. */
+/** Events that a webhook can receive. `catalogue`: the feed of changes has something new. */
 export const webhookTopics = ['orders', 'documents', 'catalogue'] as const
 export type WebhookTopic = (typeof webhookTopics)[number]
 export const webhookTopicNames: Record<WebhookTopic, string> = {
@@ -7,13 +7,13 @@ export const webhookTopicNames: Record<WebhookTopic, string> = {
   catalogue: 'Цены, остатки и товары',
 }
 
-/** Of receivers that get the events below. */
+/** Kinds of receivers. */
 export type ListenedKind = 'order' | 'document' | 'catalogue' | 'test'
-/** The last two are told to purchasing systems only. */
+/** The last two are sent to purchasing systems only. */
 export type WebhookKind = ListenedKind | 'punchout-order' | 'punchout-document'
 export type WebhookEventType = 'placed' | 'added' | 'changed' | 'shipped' | 'cancelled' | 'withdrawn' | 'gone' | 'test'
 
-/** As receivers read them. */
+/** Type names as receivers read them. */
 export const webhookEventNames = [
   'order.placed',
   'order.changed',
@@ -42,23 +42,23 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** An event is tried for this long. */
+/** How long delivery of an event is retried. */
 export const triedForMs = 72 * hourMs
-/** Deliveries are kept, shown and replayed for this long. */
+/** How long deliveries are kept, shown and can be replayed. */
 export const deliveriesKeptDays = 30
-/** The person is written to when nothing was accepted for this long. */
+/** The person is notified when nothing was accepted for this long. */
 export const warnAfterMs = 2 * hourMs
-/** One request with its answer. */
+/** Time limit of one request, including its answer. */
 export const answerWithinMs = 10_000
-/** How much of an answer is kept, in bytes. */
+/** Bytes of an answer that are stored. */
 export const keptAnswerBytes = 1024
-/** Webhooks that one person may have. */
+/** Maximum webhooks of one person. */
 export const mostWebhooks = 10
-/** Objects of one webhook that are sent at a time. */
+/** Objects of one webhook whose events are sent in parallel. */
 export const sentAtOnce = 8
-/** A receiver that fails so often in turn is left alone for a while. */
+/** Failures in a row after which a receiver gets a pause. */
 export const failuresInTurn = 5
-/** News of goods are told at most so often. */
+/** Minimum interval between events about goods. */
 export const catalogueEveryMs = 5 * minuteMs
 
 export const webhookSecretPrefix = 'whsec_'
@@ -75,30 +75,30 @@ const pausesMs = [
   8 * hourMs,
 ] as const
 const longestRetryAfterMs = 6 * hourMs
-/** A receiver that has recovered is noticed within this time. */
+/** A recovered receiver is noticed within this time. */
 const longestQuietMs = hourMs
 
 const pauseOf = (failures: number): number => pausesMs[Math.min(failures, pausesMs.length) - 1] ?? pausesMs[0]
 
 /**
- * Before the next attempt of an event that has failed so often. `chance` from 0 to 1 spreads the attempts by a fifth, so
- * that receivers are not asked by all servers at once.
+ * Pause before the next attempt after so many failures of an event. `chance` from 0 to 1 varies the pause by a fifth,
+ * so that servers do not all retry at once.
  */
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.round(pauseOf(failures) * (0.8 + 0.4 * chance))
 
-/** Before anything is sent to a receiver that has failed so often in turn. */
+/** Pause before anything is sent to a receiver after so many failures in a row. */
 export const quietAfter = (failures: number, chance: number): number =>
   Math.min(pauseAfter(Math.max(1, failures - failuresInTurn + 1), chance), longestQuietMs)
 
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date; null when it is absent, wrong or past. */
+/** Milliseconds requested by `Retry-After`, given in seconds or as a date; null when it is absent, invalid or past. */
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestRetryAfterMs) : null
 }
 
-/** What is signed, as the Standard Webhooks say. `timestamp`: seconds. */
+/** The signed text by the Standard Webhooks specification. `timestamp`: seconds. */
 export const signedText = (eventId: string, timestamp: number, body: string): string =>
   `${eventId}.${String(timestamp)}.${body}`
 
@@ -111,7 +111,9 @@ type Facts = {
   isMember: boolean
 }
 
-/** `refused`: the receiver answered that it wants no more; `left`: the person no longer belongs to the company. */
+/**
+ * `refused`: the receiver answered that it wants no more events; `left`: the person no longer belongs to the company.
+ */
 export function stateOfWebhook({ stoppedAt, pausedBy, failingSince, hasCompany, isMember }: Facts): WebhookState {
   if (stoppedAt) return 'stopped'
   if (hasCompany && !isMember) return 'left'

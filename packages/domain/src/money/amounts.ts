@@ -12,7 +12,7 @@ export function fromAmount(amount: number): number | AmountProblem {
   if (amount < 0) return 'negative'
   const thousandths = Math.round(amount * 1000)
   if (thousandths > LARGEST_AMOUNT) return 'too-large'
-  // a trace of an amount is not none
+  // a positive amount must not round to zero
   const isLost = thousandths === 0 && amount > 0
   if (isLost || Math.abs(thousandths - amount * 1000) > 1e-6) return 'too-precise'
   return thousandths

@@ -19,7 +19,7 @@ export type PricedOfferRow = {
   id: number
   /** Unit price as shown, after the client's discount; null without a price. */
   price: number | null
-  /** Before the client's discount. */
+  /** The price before the client's discount. */
   priceBefore: number | null
   sums: LineSums
   purchaseSum: number
@@ -35,7 +35,7 @@ export type PricedOfferRow = {
 export type OfferTotals = LineSums & {
   purchase: number
   margin: number
-  /** In basis points of the sale; null without a sale. */
+  /** The margin in basis points of the sale; null without a sale. */
   marginShare: number | null
   /** The client's saving, with VAT. */
   discount: number

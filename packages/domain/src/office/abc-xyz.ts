@@ -2,7 +2,7 @@
 export type Sold = { id: number; parts: readonly number[] }
 export type Classed = Sold & {
   total: number
-  /** Of the whole, a fraction of one. */
+  /** The share of the whole, a fraction of one. */
   share: number
   /** A: the first 80 % of the sum, B: the next 15 %, C: the rest. */
   abc: 'A' | 'B' | 'C'

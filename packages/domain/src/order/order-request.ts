@@ -67,12 +67,12 @@ export type LineDiff = {
   /** «3×50; 1×120»; null: uncut. */
   cutWas: string | null
   cut: string | null
-  /** Of one unit; both null: unchanged, or the line was added or removed. */
+  /** Prices of one unit; both null: unchanged, or the line was added or removed. */
   priceWas: number | null
   priceNow: number | null
 }
 
-/** The differences between two contents of an order, by article and name; unchanged lines are left out. */
+/** The differences between two contents of an order, by article and name; unchanged lines are omitted. */
 export function diffLines(before: readonly Listed[], after: readonly Listed[]): LineDiff[] {
   const keyOf = ({ article, name }: Listed) => JSON.stringify([article, name])
   const sums = (lines: readonly Listed[]) => {

@@ -43,9 +43,9 @@ export function stepsOf({ status, isPickup, createdAt, reached, paidAt, isPrepai
     'done',
   ]
   if (status === 'cancelled') {
-    const gone = all.filter((code) => at.has(code))
+    const past = all.filter((code) => at.has(code))
     return [
-      ...gone.map((code): OrderStep => ({ code, state: 'done', at: at.get(code) ?? null })),
+      ...past.map((code): OrderStep => ({ code, state: 'done', at: at.get(code) ?? null })),
       { code: 'cancelled', state: 'current', at: at.get('cancelled') ?? null },
     ]
   }

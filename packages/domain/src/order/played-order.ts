@@ -1,10 +1,10 @@
 import { canBecome, isBegun, type OrderStatus } from './order-status'
 
-/** What 1C is played to have said of an order of the sandbox. */
+/** A simulated answer of 1C to an order of the sandbox. */
 export type PlayedAnswer = {
   at: Date
   status: OrderStatus
-  /** By line id, thousandths; a line that is not named is confirmed as ordered. */
+  /** By line id, in thousandths; an unnamed line is confirmed as ordered. */
   confirmed?: Readonly<Record<string, number>>
 }
 
@@ -16,7 +16,10 @@ const script: readonly [number, OrderStatus][] = [
   [10, 'done'],
 ]
 
-/** The answers so far, in their order: those of the script, until the program gives one itself and keeps those before. */
+/**
+ * The answers so far, in order: those of the script, until the program gives an answer itself; earlier script answers
+ * are kept.
+ */
 export const playedSoFar = (placedAt: Date, given: readonly PlayedAnswer[], now: Date): readonly PlayedAnswer[] =>
   given.length > 0
     ? given
@@ -26,7 +29,7 @@ export const playedSoFar = (placedAt: Date, given: readonly PlayedAnswer[], now:
 
 export const statusPlayed = (answers: readonly PlayedAnswer[]): OrderStatus => answers.at(-1)?.status ?? 'new'
 
-/** Why the status cannot be answered next, in Russian; null if it can. */
+/** Why this status is not allowed next, in Russian; null if it is allowed. */
 export function playProblem(from: OrderStatus, to: OrderStatus): string | null {
   if (canBecome(from, to)) return null
   return isBegun(from) || from === 'cancelled'

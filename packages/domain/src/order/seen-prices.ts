@@ -14,6 +14,6 @@ export function seenDifferences(seen: readonly SeenLine[], now: readonly SeenLin
     if (line && line.amount === amount && (line.price === null || line.price === price)) return []
     return [{ id, seen: line ? { amount: line.amount, price: line.price } : null, now: { amount, price } }]
   })
-  const gone = [...before.values()].map(({ id, amount, price }) => ({ id, seen: { amount, price }, now: null }))
-  return [...changed, ...gone]
+  const removed = [...before.values()].map(({ id, amount, price }) => ({ id, seen: { amount, price }, now: null }))
+  return [...changed, ...removed]
 }

@@ -5,17 +5,17 @@
 export const keyScopes = ['catalogue', 'carts', 'orders-read', 'orders-place', 'documents', 'offers'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** Every key begins so: a program that finds one in a text knows whose it is. */
+/** The prefix of every key, so that a program that finds one in a text can tell whose it is. */
 export const keyPrefix = 'snab_key_'
 
 /** Requests of a key per minute, unless staff have set another number. */
 export const requestsPerMinuteOfKey = 600
-/** Keys that one person may have at a time. */
+/** Maximum keys of one person at a time. */
 export const mostKeys = 20
-/** After a renewal the former secret, of a key or a webhook, is good for so many hours. */
+/** Hours for which the former secret of a key or a webhook stays valid after a renewal. */
 export const overlapHours = [0, 1, 24, 168] as const
 export type OverlapHours = (typeof overlapHours)[number]
-/** The longest life of a key, in days; one without an end would be forgotten. */
+/** The longest life of a key, in days; keys without an end would be forgotten. */
 export const longestKeyDays = 732
 
 type Life = { expiresAt: Date; revokedAt: Date | null; hasCompany: boolean; isMember: boolean }

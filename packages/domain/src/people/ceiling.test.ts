@@ -34,7 +34,7 @@ const said: fc.Arbitrary<SaidCeilings> = fc.record(
 )
 const role = fc.constantFrom(...staffRoles)
 
-/** As the settings screen shows it, cell by cell. */
+/** The ceilings as the settings screen shows them, cell by cell. */
 function naive(kind: CeilingKind, who: (typeof staffRoles)[number], ofRole: SaidCeilings, own: SaidCeilings): Limit {
   const ownLimit = own[kind]
   if (ownLimit !== undefined) return ownLimit

@@ -116,7 +116,7 @@ export const changedBy = (before: number, after: number): number =>
 
 /** Prices with VAT that a manual price is compared with; null when there is none. */
 export type PriceReferences = {
-  /** Of the customer's price type, before discounts. */
+  /** The price of the customer's price type, before discounts. */
   base: number | null
   /** The lowest over all price types. */
   lowest: number | null

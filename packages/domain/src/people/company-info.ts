@@ -1,4 +1,4 @@
-/** In the order they are shown. */
+/** The fields in display order. */
 export const companyInfoFields = [
   'priceType',
   'creditSum',

@@ -158,7 +158,7 @@ const table = {
   'keep-access-keys': { ...noBuyers, ...salesStaff },
   /** Webhooks of customers' systems. */
   'keep-webhooks': { ...noBuyers, ...salesStaff },
-  /** EDI connections of customers, and what their messages ask. */
+  /** EDI connections of customers, and the questions of their messages. */
   'keep-edi': { ...noBuyers, ...salesStaff },
   /** Connections of customers' purchasing systems. */
   'keep-punchout': { ...noBuyers, ...salesStaff },

@@ -66,7 +66,7 @@ test('every ten-, thirteen- or fifteen-digit code has exactly one valid check di
 })
 
 test('an account has exactly one valid key digit for its bank, and one wrong digit is always found', () => {
-  // the ninth digit is the key; its weight has an inverse, as all weights have
+  // the ninth digit is the key; every weight has an inverse, so exactly one digit fits
   fc.assert(
     fc.property(digits(19), digits(7), fc.nat(19), fc.integer({ min: 1, max: 9 }), (body, bank, at, by) => {
       const bik = `04${bank}`

@@ -9,7 +9,7 @@ export type SheetPricing = { by: (typeof sheetPricingWays)[number]; value: numbe
 export const sheetSources = ['order', 'file', 'api'] as const
 export type SheetSource = (typeof sheetSources)[number]
 
-/** In basis points. */
+/** The lowest markup, in basis points. */
 export const LEAST_MARKUP = -9900
 export const LARGEST_MARKUP = 100_000
 
@@ -38,7 +38,7 @@ export type PricedSheetRow = {
 export type SheetTotals = {
   crm: number
   own: number
-  /** Over rows that have both prices. */
+  /** The difference over rows that have both prices. */
   diff: number
   /** The difference relative to the CRM's sum of the same rows; null when that is zero. */
   markup: number | null

@@ -8,7 +8,7 @@ const shortestMetres = 250
 /** Longer goods are coils, not pieces. */
 export const LONGEST_PIECE = 12_000
 
-/** Of a length in metres; null for goods that are not counted by length. */
+/** The content of a length in metres; null for goods that are not counted by length. */
 export const contentLength = (metres: number): number | null => {
   const thousandths = Math.round(metres * 1000)
   return thousandths >= shortestMetres ? thousandths : null

@@ -102,13 +102,13 @@ const twoNumbers = /^([-−+]?\d+(?:[.,]\d+)?)(?:…|\.\.\.|[-–—]|до)([-�
 const numberOf = (text: string): number => Number(text.replace(',', '.').replace('−', '-'))
 
 /** In the feature's unit; null when the text is of another quantity. A text without a unit is in the feature's. */
-function inUnit(value: number, said: string | undefined, unit: string | null): number | null {
-  const word = (said ?? '').trim()
+function inUnit(value: number, unitText: string | undefined, unit: string | null): number | null {
+  const word = (unitText ?? '').trim()
   if (word === '') return value
   return unit === null ? null : convertUnit(value, word, unit)
 }
 
-/** «16 А», «0,5 кА» for a feature in «А»: 16 and 500; null when it is no number in this unit. */
+/** «16 А», «0,5 кА» for a feature in «А»: 16 and 500; null for a text that is not a number in this unit. */
 export function readFeatureNumber(text: string, unit: string | null): number | null {
   const match = oneNumber.exec(compact(text))
   return match?.[1] === undefined ? null : inUnit(numberOf(match[1]), match[2], unit)

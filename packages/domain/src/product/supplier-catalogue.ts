@@ -1,5 +1,5 @@
 import { ownValue } from '../own-value'
-/** A supplier's file: it is read, a person chooses what to take from it, and it is loaded. */
+/** The steps of a supplier's file: it is read, a person chooses what to import, and it is loaded. */
 export const supplierCatalogueStates = ['reading', 'asking', 'waiting', 'loading', 'held', 'done', 'failed'] as const
 export type SupplierCatalogueState = (typeof supplierCatalogueStates)[number]
 
@@ -11,7 +11,7 @@ export const supplierFormatNames: Readonly<Record<SupplierFormat, string>> = {
   'etim-xchange': 'ETIM xChange',
 }
 
-/** How far the root of a file may be: after comments and a DOCTYPE. */
+/** How far into a file its root element is looked for, after comments and a DOCTYPE. */
 export const supplierHeadLength = 64 * 1024
 
 /** The format by the first bytes of a file as Latin-1, never by its name; null for anything else. */
@@ -36,7 +36,7 @@ const kindNames: Readonly<Record<string, string>> = {
   NetPrice: 'Закупочная цена без НДС (NetPrice)',
   RecommendedRetailPrice: 'Рекомендованная розничная цена (RecommendedRetailPrice)',
 }
-/** Of the standards; a supplier's own kinds have their own names. */
+/** Kinds of prices in the standards; a supplier's own kinds have their own names. */
 export const priceKindName = (kind: string): string => ownValue(kindNames, kind) ?? kind
 
 const purchaseKinds: ReadonlySet<string> = new Set(['net_customer', 'net_customer_exp', 'purchase_price', 'NetPrice'])
@@ -46,7 +46,7 @@ const isPurchaseKind = (kind: string): boolean => purchaseKinds.has(kind)
 type PriceChoice = { priceKind: string; priceTypeId: number | null }
 type PriceType = { id: number; isCost: boolean }
 
-/** Why prices cannot be loaded as chosen; null when they can. A null price type leaves the kind out. */
+/** Why prices cannot be loaded as chosen; null when they can. A null price type skips the kind. */
 export function priceChoiceProblem(
   kinds: readonly string[],
   choices: readonly PriceChoice[],

@@ -6,7 +6,7 @@ type DigestRhythm = (typeof digestRhythms)[number]
 /** When a person wants mail. Hours are Moscow's; quiet hours may go over midnight. */
 export type MailRhythm = {
   digest: DigestRhythm
-  /** Of a daily digest. */
+  /** The hour of a daily digest. */
   digestHour: number
   quietFrom: number | null
   quietUntil: number | null

@@ -18,10 +18,10 @@ export type Hearer =
 
 type Event = {
   heading: NotificationHeading
-  /** For the editor of the mail's text. */
+  /** The name shown in the editor of the mail's text. */
   name: string
   hears: readonly Hearer[]
-  /** By default no mail, because it happens too often. */
+  /** Sends no mail by default, because it happens too often. */
   isQuiet?: true
   /** The sender writes a more detailed mail of its own. */
   hasOwnMail?: true

@@ -1,9 +1,12 @@
 import { addDays, moscowDay, startOfMoscowDay } from './moscow-time'
 
-/** Two months hold every day of a schedule. */
+/** Days searched: two months contain every day of a schedule. */
 const daysAhead = 63
 
-/** The first moment after `after` that is `minute` minutes into a Moscow day for which `isDay` holds; null: none within two months. */
+/**
+ * The first moment after `after` that is `minute` minutes into a Moscow day for which `isDay` is true; null: none
+ * within two months.
+ */
 export function nextMoment(after: Date, minute: number, isDay: (day: string) => boolean): Date | null {
   let day = moscowDay(after)
   for (let tried = 0; tried < daysAhead; tried++) {

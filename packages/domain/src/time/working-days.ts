@@ -35,7 +35,7 @@ function isGivenFor(day: string): boolean {
   return owed > 0
 }
 
-/** By Russia's production calendar; YYYY-MM-DD. */
+/** Whether a day is a working day in Russia's production calendar; YYYY-MM-DD. */
 export function isWorkingDay(day: string): boolean {
   const moved = ownValue(productionCalendar, day.slice(0, 4))
   if (moved?.working.includes(day)) return true
@@ -55,7 +55,7 @@ export function addWorkingDays(day: string, count: number): string {
 /** The day itself, or the next working one: a term that ends on a day off ends after it (Civil Code, article 193). */
 export const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day : addWorkingDays(day, 1))
 
-/** The year whose calendar is missing although its days are promised already: this one, or from November the next. */
+/** The year whose calendar is missing although its days are already promised: this year, or from November the next. */
 export function missingCalendar(today: string): string | null {
   const year = today.slice(0, 4)
   if (ownValue(productionCalendar, year) === undefined) return year

@@ -42,7 +42,7 @@ async function read() {
   return { suggest: (question: AddressQuestion) => suggest(regions ?? [], places, question) }
 }
 
-/** More words than any address; each is compared with every city. */
+/** Limit of words, more than any address has, because each is compared with every city. */
 const mostWords = 30
 
 const rankOf = (bound: AddressBound): number => addressBounds.indexOf(bound)
@@ -56,7 +56,7 @@ function suggest(
   const [from, to] = [rankOf(fromBound ?? 'region'), rankOf(toBound ?? 'house')]
   const shows = (bound: AddressBound) => from <= rankOf(bound) && rankOf(bound) <= to
   const within =
-    locations.length === 0 ? places : places.filter((place) => locations.some((location) => lies(place, location)))
+    locations.length === 0 ? places : places.filter((place) => locations.some((location) => isWithin(place, location)))
   if (keywords.length === 0 && locations.length === 0) return []
 
   const suggestions: AddressSuggestion[] = []
@@ -110,15 +110,15 @@ function inCities(
 }
 
 /** Region, area, city, settlement: the code without trailing zero levels. */
-const bare = (kladr: string): string =>
+const significantPart = (kladr: string): string =>
   kladr.slice(0, [2, 5, 8, 11].find((end) => /^0*$/.test(kladr.slice(end, 11))) ?? kladr.length)
 
-function lies(
+function isWithin(
   { row, regionFias, region, words }: Place,
   location: Readonly<Record<string, string | undefined>>,
 ): boolean {
   return Object.entries(location).every(([key, wanted = '']) => {
-    if (key === 'kladr_id') return (row.kladr_id ?? '').startsWith(bare(wanted))
+    if (key === 'kladr_id') return (row.kladr_id ?? '').startsWith(significantPart(wanted))
     if (key === 'fias_id') return wanted === row.fias_id || wanted === regionFias
     if (key === 'city_fias_id') return wanted === row.fias_id
     if (key === 'region_fias_id') return wanted === regionFias

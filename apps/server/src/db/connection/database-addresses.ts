@@ -1,8 +1,8 @@
 const schemes = /^postgres(?:ql)?:\/\//
 
 /**
- * The addresses of an address with several servers (`postgres://user@one:5432,two:5432/base`), which the driver does not
- * know: one for each server.
+ * Splits an address with several servers (`postgres://user@one:5432,two:5432/base`), which the driver does not support,
+ * into one address per server.
  */
 export function addressesOf(connectionString: string): string[] {
   const [scheme] = schemes.exec(connectionString) ?? []
@@ -17,7 +17,7 @@ export function addressesOf(connectionString: string): string[] {
   return servers.map((server) => `${scheme}${authority.slice(0, at + 1)}${server}${rest}`)
 }
 
-/** What `target_session_attrs` asks for; the portal writes, so only a primary will do. */
+/** Whether `target_session_attrs` asks for a standby; the portal writes, so it needs a primary. */
 export function asksForStandby(connectionString: string): boolean {
   const [, wanted] = /[?&]target_session_attrs=([^&#]*)/.exec(connectionString) ?? []
   return wanted !== undefined && !['any', 'read-write', 'primary'].includes(wanted)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../test/portal'
 import { DatabaseClient } from './database-client'
 
-/** Its session ends as soon as it is open, as in a restart of PostgreSQL. */
+/** A client whose session ends as soon as it is open, as when PostgreSQL restarts. */
 class EndedClient extends DatabaseClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- any of the driver's overloads
   override query(...given: any): any {

@@ -3,7 +3,7 @@ import { addressesOf } from './database-addresses'
 import { findPrimary } from './find-primary'
 import { noticeVanishedClient } from './vanished-clients'
 
-/** Every connection to the portal's database: of several servers in the address it opens the primary. */
+/** A connection to the portal's database; with several servers in the address it opens the primary. */
 export class DatabaseClient extends pg.Client {
   private readonly addresses: readonly string[]
 
@@ -27,10 +27,10 @@ export class DatabaseClient extends pg.Client {
     if (!callback) return opened
     // the driver's own overloads: an error, or none and the client
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    const told = callback as (error: Error | null, client?: pg.Client) => void
+    const answer = callback as (error: Error | null, client?: pg.Client) => void
     opened.then(
-      (client) => told(null, client),
-      (error: Error) => told(error),
+      (client) => answer(null, client),
+      (error: Error) => answer(error),
     )
   }
 

@@ -3,18 +3,18 @@ import pg from 'pg'
 type Place = { host: string; port: number }
 
 const answersWithinMs = 2000
-/** Connections opened together ask once. */
+/** Connections opened at the same time share one query. */
 const knownForMs = 1000
 
 const known = new Map<string, { place: Promise<Place>; until: number }>()
 
-/** None of the servers is a primary that answers; SQLSTATE of a read-only transaction, as after a failover. */
+/** No server is a primary that answers. The code is the SQLSTATE of a read-only transaction, as after a failover. */
 class NoPrimary extends Error {
   override name = 'NoPrimary'
   readonly code = '25006'
 }
 
-/** The server that takes writes, whichever answers so first. */
+/** The first server to answer that it accepts writes. */
 export function findPrimary(addresses: readonly string[]): Promise<Place> {
   const key = addresses.join(' ')
   const held = known.get(key)
@@ -43,7 +43,7 @@ async function ask(connectionString: string): Promise<Place> {
     if (rows[0]?.isReadOnly !== false) throw new Error(`${client.host}:${client.port} is read-only`)
     return { host: client.host, port: client.port }
   } finally {
-    // a server that went silent would not answer the farewell either
+    // a silent server would not answer the goodbye either
     void client.end().catch(() => undefined)
   }
 }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from 'vitest'
-import { freshDb } from '../../../test/database'
-import { openDroppingProxy } from '../../../test/dropping-proxy'
+import { freshDb } from '../../../test/databases/database'
+import { openDroppingProxy } from '../../../test/counterparts/dropping-proxy'
 import { test } from '../../../test/portal'
 import { connect, openPoolBeside } from '../database'
 import { DatabaseClient } from './database-client'
 import { ForgivingPool } from './forgiving-pool'
 
-test('a connection that is given back twice is given out once', async ({ portal: { connectionString } }) => {
+test('a connection released twice is given out once', async ({ portal: { connectionString } }) => {
   const pool = new ForgivingPool({ connectionString, Client: DatabaseClient, max: 2 })
   await new Promise<void>((resolve, reject) => {
     pool.connect((error, _client, done) => {
@@ -24,7 +24,7 @@ test('a connection that is given back twice is given out once', async ({ portal:
   await pool.end()
 })
 
-test('a silent database fails statements and connections of the queue at once, with no error that it would repeat for minutes', async () => {
+test('a silent database fails statements and connections of the queue at once, with an error that is not retried for minutes', async () => {
   const fresh = await freshDb()
   onTestFinished(() => fresh.drop())
   const { searchParams, pathname, port, hostname } = new URL(fresh.connectionString)

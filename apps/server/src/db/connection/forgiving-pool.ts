@@ -4,15 +4,15 @@ import type { DatabaseWatch } from './watch-database'
 type Given = Parameters<pg.Pool['connect']>[0]
 
 /**
- * The pool of the queue (graphile-worker), which does two things that the driver's pool and we do not forgive.
+ * The pool of the queue (graphile-worker), which behaves in two ways that the driver's pool cannot handle.
  *
- * It may give a connection back twice: its listener does when that loses the connection while it stops. The driver's
+ * It may release a connection twice: its listener does so when it loses the connection while stopping. The driver's
  * pool then throws where nobody can catch it, which ends the process.
  *
  * It repeats every statement that failed with ETIMEDOUT, EHOSTUNREACH or 57P03 a hundred times, with pauses of 3 to 120
- * seconds, and waits for that also when it is stopped: after a silent database its workers slept on for minutes, and a
- * second loss made the runner seem to hang. Other errors end the statement; it is tried again within two seconds, and
- * after ten failures the runner ends and is started anew (`jobs/keep-running`).
+ * seconds, even while stopping. After a silent database its workers slept for minutes, and a second loss made the
+ * runner seem to hang. Other errors end the statement; it is retried within two seconds, and after ten failures the
+ * runner ends and is restarted (`jobs/keep-running`).
  */
 export class ForgivingPool extends pg.Pool {
   private readonly watch: Pick<DatabaseWatch, 'unlessSilent'> | undefined
@@ -20,7 +20,7 @@ export class ForgivingPool extends pg.Pool {
   constructor(config: pg.PoolConfig, watch?: Pick<DatabaseWatch, 'unlessSilent'>) {
     super(config)
     this.watch = watch
-    // before the driver's own listener passes it to the statement that waits
+    // before the driver's own listener passes the error to the waiting statement
     this.on('connect', (client) => streamOf(client).prependListener('error', withoutRepeats))
   }
 
@@ -51,7 +51,7 @@ export class ForgivingPool extends pg.Pool {
 
 const repeated = new Set(['ETIMEDOUT', 'EHOSTUNREACH', '57P03'])
 
-/** A lost connection by another name. */
+/** The error of a lost connection under another code. */
 function withoutRepeats(error: unknown): void {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string' && repeated.has(error.code))
     error.code = 'ECONNRESET'

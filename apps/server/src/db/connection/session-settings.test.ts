@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../test/database'
+import { freshDb } from '../../../test/databases/database'
 import { connect } from '../database'
 
 const settingsOf = async (connectionString: string) => {

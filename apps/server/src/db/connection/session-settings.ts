@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** `load`: takes longer than any request may, as a load of 1C does. */
+/** `load`: takes longer than requests may, such as a load of 1C. */
 export type Work = 'request' | 'load'
 
 /**
@@ -10,7 +10,7 @@ export type Work = 'request' | 'load'
  */
 const planner = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1', work_mem: '16MB' }
 
-/** Nothing waits for ever. */
+/** Nothing waits forever. */
 const limits: Record<Work, Record<string, string>> = {
   request: { statement_timeout: '2min', idle_in_transaction_session_timeout: '2min' },
   load: { statement_timeout: '1h', idle_in_transaction_session_timeout: '15min' },
@@ -26,6 +26,6 @@ const statementOf = (work: Work) => `
 
 const statements: Record<Work, string> = { request: statementOf('request'), load: statementOf('load') }
 
-/** Sets them for one connection, except limits and planner options set for this server, database or user. */
+/** Applies them to one connection, except limits and planner options set for this server, database or user. */
 export const setUpSession = async (client: ClientBase, work: Work): Promise<void> =>
   void (await client.query(statements[work]))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCluster } from '../../../test/cluster'
-import { administer } from '../../../test/database'
-import { openDroppingProxy } from '../../../test/dropping-proxy'
+import { startCluster } from '../../../test/databases/cluster'
+import { administer } from '../../../test/databases/database'
+import { openDroppingProxy } from '../../../test/counterparts/dropping-proxy'
 import { connect } from '../database'
 import { addressesOf, asksForStandby } from './database-addresses'
 import { retryWhileLost } from '../lost-database'
 
-test('an address with several servers is one address for each', () => {
+test('an address with several servers becomes one address for each', () => {
   expect(addressesOf('postgres://snab:p%2Cw@db1:5432,db2,db3:6432/snab?sslmode=require')).toEqual([
     'postgres://snab:p%2Cw@db1:5432/snab?sslmode=require',
     'postgres://snab:p%2Cw@db2/snab?sslmode=require',
@@ -19,7 +19,7 @@ test('an address with several servers is one address for each', () => {
   expect(asksForStandby('postgres://a,b/snab?target_session_attrs=prefer-standby')).toBe(true)
 })
 
-test('of several servers the one that takes writes is used, also after another has taken over', async () => {
+test('of several servers the one that accepts writes is used, also after a failover', async () => {
   const cluster = await startCluster()
   onTestFinished(() => cluster.remove())
   await administer(cluster.addressOf('postgres'), 'create table notes (id int)')

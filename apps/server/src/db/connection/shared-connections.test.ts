@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
 }
 
 test.skipIf(program === undefined || host === null)(
-  `a pooler by transaction is refused at the start, one by session is not${program === undefined ? ' (пропущено: нет pgbouncer)' : ''}`,
+  `a transaction pooler is refused at the start, a session pooler is not${program === undefined ? ' (пропущено: нет pgbouncer)' : ''}`,
   async () => {
     await expect(checkExternalDatabase(await openPooler('transaction'))).rejects.toThrow(
       'отвечает пул, который делит соединения между транзакциями (PgBouncer с pool_mode = transaction или statement): через него портал не работает.',
@@ -68,7 +68,7 @@ test.skipIf(program === undefined || host === null)(
   },
 )
 
-test('PostgreSQL itself is no pooler; an address for standbys is refused', async () => {
+test('PostgreSQL itself is not a pooler; an address for standbys is refused', async () => {
   const { connectionString } = inject('postgres')
   await checkExternalDatabase(connectionString)
   await expect(checkExternalDatabase(`${connectionString}&target_session_attrs=standby`)).rejects.toThrow(

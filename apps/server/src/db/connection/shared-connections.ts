@@ -3,12 +3,12 @@ import type { ClientBase } from 'pg'
 /** The type of a client that can be opened and closed. */
 type Opened = ClientBase & { connect(): Promise<unknown>; end(): Promise<void> }
 
-/** A pool hands out idle connections one by one; it may have some of other users. */
+/** A pool hands out idle connections in turn, some of which may belong to other users. */
 const mostIdle = 4
 
 /**
- * Whether a pooler between the portal and PostgreSQL gives a connection to somebody else after each transaction: the
- * session that one client has used is then used by another one, while the first is still connected.
+ * Whether a pooler between the portal and PostgreSQL reassigns connections after each transaction. If so, another
+ * client gets the session of the first one while that is still connected.
  */
 export async function sharesConnections(client: ClientBase, open: () => Opened): Promise<boolean> {
   const own = await sessionOf(client)
@@ -19,7 +19,7 @@ export async function sharesConnections(client: ClientBase, open: () => Opened):
       other.on('error', () => {})
       others.push(other)
       await other.connect()
-      // keeps what it was given
+      // keeps its arguments
       await other.query('begin')
       if ((await sessionOf(other)) === own) return true
       if ((await sessionOf(client)) !== own) return true

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freshDb } from '../../../test/database'
-import { openDroppingProxy } from '../../../test/dropping-proxy'
+import { freshDb } from '../../../test/databases/database'
+import { openDroppingProxy } from '../../../test/counterparts/dropping-proxy'
 import { startPortal } from '../../../test/portal'
 
 test(
-  'a database behind a network that drops everything is answered with 503 within three seconds, and comes back',
+  'behind a network that drops everything, requests get 503 within three seconds, and work again afterwards',
   { timeout: 60_000 },
   async () => {
     const fresh = await freshDb({ hasWorld: true })
@@ -52,7 +52,7 @@ test(
         seconds: Math.round((performance.now() - started) / 100) / 10,
       }
     }
-    // more than the pool has, and some that come when the silence is known
+    // more than the pool has, and one after the silence is known
     const refusals = await Promise.all([
       ...Array.from({ length: 15 }, () => asked(() => buyer.get('/api/v2/cart/items'))),
       asked(() => buyer.post('/api/v1/specification', { name: 'Объект' })),

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCluster } from '../../../test/cluster'
+import { startCluster } from '../../../test/databases/cluster'
 
 const execute = promisify(execFile)
 const ip = (...args: string[]) => execute('ip', args)
@@ -13,7 +13,7 @@ const CABLE = `snabv${process.pid}`
 const NAMESPACE = `snab-vanished-${process.pid}`
 const [OURS, THEIRS] = ['10.98.7.1', '10.98.7.2']
 
-/** Another host, reached by a network of its own; null where that is not allowed. */
+/** Another host in its own network namespace; null where that is not allowed. */
 async function openHost(): Promise<{ vanish: () => Promise<unknown>; close: () => Promise<unknown> } | null> {
   const close = async () => {
     await ip('netns', 'del', NAMESPACE).catch(() => undefined)
@@ -31,7 +31,7 @@ async function openHost(): Promise<{ vanish: () => Promise<unknown>; close: () =
     return null
   }
   return {
-    // what it sends goes to nobody, and nothing says that a connection is gone
+    // its packets reach nobody, and nothing reports a lost connection
     vanish: () =>
       ip('-n', NAMESPACE, 'neigh', 'replace', OURS, 'lladdr', '02:00:00:00:00:99', 'dev', 'eth0', 'nud', 'permanent'),
     close,
@@ -76,7 +76,7 @@ async function holdLock(address: string, lock: number, then: string): Promise<Ch
 }
 
 test.skipIf(host === null)(
-  `the locks of a host that vanished are free within seconds, whatever it was doing${why}`,
+  `the locks of a vanished host are released within seconds, whatever it was doing${why}`,
   { timeout: 90_000 },
   async () => {
     const port = await freePort()

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 
-/** The locks of a host that vanished are free after this time. */
+/** After this time the locks of a vanished host are released. */
 const BOUND_S = 25
 
 /**
- * Lets the database's server notice that this client's host has vanished without a word: while the session is idle
+ * Makes the database server notice that this client's host has vanished silently: while the session is idle
  * (keepalive), while an answer waits to be received (user timeout), and while a statement runs or waits for a lock
  * (check interval). Otherwise its locks stay for up to two hours. A server on Windows cannot check.
  */

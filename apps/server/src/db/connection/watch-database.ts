@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** The database has not answered anything for a while: connections to it are closed, and nobody waits for new ones. */
+/** The database has not answered for a while: its connections are closed, and nobody waits for new ones. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
   readonly code = 'ETIMEDOUT'
@@ -11,7 +11,10 @@ export class DatabaseSilent extends Error {
 export type DatabaseWatch = {
   /** Ends this connection when the database falls silent. */
   track(client: pg.ClientBase): void
-  /** Waits for a connection, but not for a silent database; one that comes too late goes to `discard`. */
+  /**
+   * Opens a connection, but fails at once if the database falls silent; a connection that arrives later is passed to
+   * `discard`.
+   */
   unlessSilent<T>(connect: () => Promise<T>, discard: (late: T) => void): Promise<T>
   close(): void
 }
@@ -23,14 +26,14 @@ type Options = {
 }
 
 const askEveryMs = 400
-/** A request that meets a silent database is refused within three seconds, with the time to find out. */
+/** Requests to a silent database are refused within three seconds, including the time to notice. */
 const silentAfterMs = 1800
 const lookEveryMs = 100
 
 /**
- * A host that vanished, or a network that drops packets, refuses nothing: statements would wait for many minutes. A
- * connection of its own asks several times a second, so that a long statement is not taken for silence; nor is a slow
- * answer, as long as any other connection hears something.
+ * A vanished host, or a network that drops packets, refuses nothing: statements would wait for many minutes. A separate
+ * connection queries several times a second, so a long statement does not count as silence. Nor does a slow answer, as
+ * long as any other connection receives something.
  */
 export function watchDatabase({ open, changed }: Options): DatabaseWatch {
   const tracked = new Set<Socket>()
@@ -57,17 +60,17 @@ export function watchDatabase({ open, changed }: Options): DatabaseWatch {
         opened.on('end', () => {
           if (client === opened) client = undefined
         })
-        await answered(opened.connect(), heard)
+        await unlessSilentFor(opened.connect(), heard)
         track(opened)
       }
-      await answered(client.query('select 1'), heard)
+      await unlessSilentFor(client.query('select 1'), heard)
       if (isSilent) changed(false)
       isSilent = false
     } catch (error) {
       const lost = client
       client = undefined
       if (lost) socketOf(lost).destroy()
-      // a refusal is an answer: statements fail with it by themselves
+      // a refusal is an answer: statements fail by themselves
       if (error instanceof DatabaseSilent) fallSilent()
       else if (isSilent) {
         isSilent = false
@@ -114,8 +117,8 @@ export function watchDatabase({ open, changed }: Options): DatabaseWatch {
   }
 }
 
-/** Rejects after the time of silence, which begins again with anything that was heard. */
-async function answered<T>(asked: Promise<T>, heard: () => number): Promise<T> {
+/** Rejects after a period of silence, which restarts whenever any connection receives something. */
+async function unlessSilentFor<T>(asked: Promise<T>, heard: () => number): Promise<T> {
   let answer: { value: T } | null = null
   const arrived = asked.then((value) => (answer = { value }))
   // thrown below
@@ -123,7 +126,7 @@ async function answered<T>(asked: Promise<T>, heard: () => number): Promise<T> {
   let [silentSince, before] = [performance.now(), heard()]
   while (performance.now() - silentSince < silentAfterMs) {
     await Promise.race([arrived, pause(lookEveryMs, undefined, { ref: false })])
-    // after a long turn of the event loop what has come waits to be read
+    // after a long turn of the event loop, received data must be read first
     await turn()
     await turn()
     if (answer !== null) return (answer as { value: T }).value

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freshDb } from '../../../test/database'
-import { canFillDisks, smallDisk } from '../../../test/full-disk'
+import { freshDb } from '../../../test/databases/database'
+import { canFillDisks, smallDisk } from '../../../test/databases/full-disk'
 import { holdDataFolder } from './data-folder-locks'
 import { DataFolderInUse } from './data-folder-in-use'
 
@@ -25,7 +25,7 @@ test('an external database allows one server per data folder', async () => {
   await elsewhere.release()
 })
 
-test('a folder shared by two machines is one folder, whatever its path and their names', async () => {
+test("a folder shared by two machines is one folder, whatever its path and the machines' names", async () => {
   const { connectionString } = await database()
   const folder = await mkdtemp(join(tmpdir(), 'snab-folder-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -38,7 +38,7 @@ test('a folder shared by two machines is one folder, whatever its path and their
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.release()
-  // moved, as a folder is that another machine mounts
+  // moved, like a folder mounted by another machine
   const first = await holdDataFolder(connectionString, mounted, log)
   onTestFinished(first.release)
   await rename(join(folder, 'data'), join(folder, 'elsewhere'))
@@ -46,7 +46,7 @@ test('a folder shared by two machines is one folder, whatever its path and their
   expect((await readdir(join(folder, 'elsewhere'))).toSorted()).toEqual(['folder-id'])
 })
 
-test.runIf(canFillDisks)('a full disk stops no server whose folder is known', async () => {
+test.runIf(canFillDisks)('a full disk does not stop a server whose folder is known', async () => {
   const { connectionString } = await database()
   const { folder, fill, clear } = smallDisk()
   const known = join(folder, 'known')
@@ -56,7 +56,7 @@ test.runIf(canFillDisks)('a full disk stops no server whose folder is known', as
   const warn = vi.fn()
   await (await holdDataFolder(connectionString, known, { ...log, warn })).release()
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^На диске папки данных .* нет места/))
-  // two servers could not be told apart
+  // two servers could not be distinguished
   for (const name of ['new', 'not-there'])
     await expect(holdDataFolder(connectionString, join(folder, name), log)).rejects.toThrow(
       'не осталось места на диске',

@@ -53,15 +53,15 @@ export async function joinEmbedded(
 }
 
 /**
- * For an external database: one server per data folder. The folder is known by an id in it, not by names of machines,
- * which may be equal, nor by its path, which may be mounted elsewhere. Throws DataFolderInUse.
+ * For an external database: one server per data folder. A folder is identified by an id stored in it, because machines
+ * may share a name and a folder may be mounted under several paths. Throws DataFolderInUse.
  */
 export async function holdDataFolder(
   connectionString: string,
   dataDir: string,
   log: Log,
 ): Promise<{ release: () => Promise<void> }> {
-  // what is kept there can be made again: a restart on a full disk must not end the service
+  // its contents can be created again: a restart on a full disk must not stop the service
   const folder = await openDataFolder(dataDir, () =>
     log.warn(`На диске папки данных ${dataDir} нет места: снимок индекса и маленькие картинки не сохраняются.`),
   )
@@ -83,7 +83,7 @@ export async function holdDataFolder(
 
 const ID_FILE = 'folder-id'
 
-/** Random, written once: of two servers that come at the same moment the one whose file came first. */
+/** Random, written once: if two servers write it at the same time, the first one's file stays. */
 async function idOfFolder(folder: string): Promise<string> {
   const file = join(folder, ID_FILE)
   const known = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -94,7 +94,7 @@ async function idOfFolder(folder: string): Promise<string> {
   const own = join(folder, `${ID_FILE}.${randomUUID()}`)
   await writeFile(own, `${randomUUID()}\n`)
   try {
-    // complete at once, and never over another one
+    // appears complete at once, and never replaces another one
     await link(own, file)
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error

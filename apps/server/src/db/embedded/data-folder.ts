@@ -8,8 +8,8 @@ import { isErrno } from './process-lookup'
 export type Owner = { uid: number; gid: number }
 
 /**
- * Creates the folder if needed and returns its real path. Checks permissions early, with a clear message. `whenFull`: an
- * existing folder on a full disk will do.
+ * Creates the folder if needed and returns its real path. Checks permissions early, with a clear message. `whenFull`:
+ * accepts an existing folder on a full disk.
  */
 export async function openDataFolder(dataDir: string, whenFull?: () => void): Promise<string> {
   try {

@@ -13,7 +13,7 @@ const common: Settings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
-  // a report over half a year of days locks some 900 tables and indexes
+  // a report over half a year of days locks about 900 tables and indexes
   max_locks_per_transaction: '256',
   // without replication: bulk loads into new tables are faster without WAL
   wal_level: 'minimal',

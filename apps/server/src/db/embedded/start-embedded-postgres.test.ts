@@ -314,7 +314,7 @@ async function start(dataDir: string, purpose: Purpose = 'server', error: (text:
 async function hold(dataDir: string, purpose: Purpose) {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', assetPath('../test/hold-embedded-postgres.ts'), dataDir, purpose],
+    ['--import', 'tsx', assetPath('../test/databases/hold-embedded-postgres.ts'), dataDir, purpose],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   cleanups.push(async () => {

@@ -11,7 +11,7 @@ type Options<T> = { what: string; write: (rows: readonly T[]) => Promise<unknown
 
 const waitMs = 2000
 const largestBatch = 500
-/** Further rows are dropped while the database is away: a log must not delay or fail a request. */
+/** Further rows are dropped while the database is unreachable: a log must not delay or fail a request. */
 const mostHeld = 20_000
 
 /** Writes rows after the response, many in one statement, so that logging does not slow a request down. */

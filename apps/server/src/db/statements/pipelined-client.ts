@@ -8,7 +8,7 @@ import { stalePlan, type StatementNames } from './statement-names'
 export const EARLY_COMMIT = 'commit and no chain'
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
-const done = (command: string): Answer => ({ command, rowCount: null, rows: [] })
+const emptyAnswer = (command: string): Answer => ({ command, rowCount: null, rows: [] })
 
 /**
  * `none`: outside a transaction; `wanted`: `begin` was called, nothing is sent yet; `ended`: committed, but the caller
@@ -36,13 +36,13 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
     })
   }
 
-  /** A server that takes no writes any more is not used again. */
+  /** A server that has become read-only is not used again. */
   function noteStandby(error: unknown): never {
     if (error instanceof DatabaseError && error.code === '25006') isStandby = true
     throw error
   }
 
-  /** An invalidated plan is prepared again; outside a transaction the statement is repeated. */
+  /** Prepares a statement with an invalid plan again; outside a transaction also repeats it. */
   function send(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
     const name = names.nameOf(text)
     if (!name) return client.query(text, values).catch(noteStandby)
@@ -59,19 +59,19 @@ export function pipelinedClient(client: pg.PoolClient, names: StatementNames): P
   async function query(text: string, values?: unknown[]): Promise<Answer> {
     if (text === 'begin') {
       state = 'wanted'
-      return done('BEGIN')
+      return emptyAnswer('BEGIN')
     }
     if (text === 'commit' || text === 'rollback') {
       const isSent = state === 'open'
       state = 'none'
-      return isSent ? client.query(text) : done(text.toUpperCase())
+      return isSent ? client.query(text) : emptyAnswer(text.toUpperCase())
     }
     if (state === 'ended') throw new Error(`The transaction has been committed already: ${text}`)
     gatherWrites()
     if (text === EARLY_COMMIT) {
       const isSent = state === 'open'
       state = 'ended'
-      return isSent ? client.query('commit') : done('COMMIT')
+      return isSent ? client.query('commit') : emptyAnswer('COMMIT')
     }
     if (text.startsWith('start transaction')) state = 'open'
     if (state !== 'wanted') return send(text, values)

@@ -119,6 +119,10 @@ export type CatalogueTables = {
     externalId: Generated<string | null>
     inn: Generated<string | null>
     ownState: Generated<'unknown' | 'own' | 'other'>
+    fullName: Generated<string | null>
+    kpp: Generated<string | null>
+    okpo: Generated<string | null>
+    address: Generated<string | null>
   }
   banks: { bik: string; name: string; town: Generated<string>; correspondentAccount: Generated<string> }
   manufacturers: { id: Generated<number>; name: string }
@@ -239,7 +243,7 @@ export type CatalogueTables = {
     customsDeclaration: Generated<string>
     commodityCode: Generated<string>
     markingRequired: Generated<boolean>
-    /** Until goods outside the stock can be shipped; null: unknown. */
+    /** Days until goods outside the stock can be shipped; null: unknown. */
     deliveryDays: number | null
     vatRate: Generated<number | null>
     features: Json<Record<string, StoredFeature>>

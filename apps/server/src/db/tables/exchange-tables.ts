@@ -14,7 +14,7 @@ export type ExchangeTables = {
     /** Versions of orders and claims in the last answer, by id. */
     toldOrders: Json<Record<string, number>>
     toldClaims: Json<Record<string, number>>
-    /** In which orders are written. */
+    /** The schema in which orders are written. */
     ordersSchema: Generated<'2.10' | '3.1'>
     isDemonstration: Generated<boolean>
     endedDemonstration: Generated<boolean>

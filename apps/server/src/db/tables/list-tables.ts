@@ -24,7 +24,7 @@ export type VersionItem = {
 }
 
 export type SpecificationCell = 'amount' | 'note' | 'goods' | 'row' | 'place'
-/** As people read it: an amount in units, a note, the name of the goods; null: the row is not there. */
+/** As people read it: an amount in units, a note, the name of the goods; null: the row does not exist. */
 export type CellValue = string | number | null
 
 /** Carts, specifications and imported lists. */
@@ -174,7 +174,7 @@ export type ListTables = {
     id: Generated<number>
     specificationId: number
     itemId: number
-    /** Of the row when it was written. */
+    /** The row's article and name when it was written. */
     article: string
     name: string
     userId: number

@@ -10,7 +10,7 @@ import type { Json } from './columns'
 /** JSON, null until it is written. */
 type JsonOrNull<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** What a version of an offer stores besides its rows. */
+/** The data of an offer's version besides its rows. */
 export type OfferVersionHead = {
   name: string
   description: string

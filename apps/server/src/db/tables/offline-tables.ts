@@ -3,8 +3,8 @@ import type { ColumnType } from 'kysely'
 
 /** Lists edited without a network. */
 export type OfflineTables = {
-  /** Edits that have been taken, as answered. */
+  /** Edits taken before, with their answers. */
   offlineEdits: { userId: number; key: string; answer: ColumnType<EditAnswer, string, string>; at: Date }
-  /** Keys of the copies that a person's browsers keep. */
+  /** Keys with which a person's browsers encrypt stored data. */
   offlineKeys: { userId: number; sealedKey: string; createdAt: Date }
 }

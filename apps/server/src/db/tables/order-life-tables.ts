@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns'
 import type { StoredOrderTerms } from './order-tables'
 
-/** What happens to an order after placing. */
+/** Tables of an order's life after placing. */
 export type OrderLifeTables = {
   orderMessages: {
     id: Generated<number>

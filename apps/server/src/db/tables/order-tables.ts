@@ -81,7 +81,7 @@ export type OrderTables = PaymentTables & {
     legalEntityId: number | null
     sellerId: number | null
     contractId: Generated<number | null>
-    /** Set by staff or 1C, including no contract. */
+    /** A choice by staff or 1C, which may be no contract. */
     isContractChosen: Generated<boolean>
     offerId: Generated<number | null>
     status: OrderStatus
@@ -196,11 +196,11 @@ export type OrderTables = PaymentTables & {
     erpOwn: Generated<string | null>
     erpFile: Generated<string | null>
     erpFileHash: Generated<Buffer | null>
-    /** Of a счёт-фактура на аванс: its row in the view `money`. */
+    /** For a счёт-фактура на аванс: its row in the view `money`. */
     paymentKey: Generated<string | null>
-    /** For a return made here: its claim. */
+    /** The claim of a return made here. */
     claimId: Generated<number | null>
-    /** For such a return: 1C's return that replaced it. */
+    /** 1C's return that replaced a return made here. */
     replacedBy: Generated<number | null>
     /** A return that does not count while its shipment is cancelled. */
     outWithParent: Generated<boolean>
@@ -237,7 +237,7 @@ export type OrderTables = PaymentTables & {
     total: number | null
     isVoid: boolean
     isRefund: Generated<boolean>
-    /** For payments booked by staff; null for those of 1C. */
+    /** The key of a payment booked by staff; null for those of 1C. */
     clientKey: Generated<string | null>
     bookedBy: Generated<number | null>
     /** Identity of 1C's document; all null for bookings of staff. */

@@ -138,7 +138,7 @@ export type PaymentTables = {
     paidNumber: string | null
     shippedOn: string | null
     shippedNumber: string | null
-    /** By documents of 1C that cover the order, or by 1C's facts. */
+    /** True by documents of 1C that cover the order, or by 1C's facts. */
     isShippedByErp: boolean
   }
   /** Views. `money` adds to `toldMoney` orders that 1C marks as paid without sending a payment. */

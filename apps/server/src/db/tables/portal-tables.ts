@@ -162,7 +162,7 @@ export type PortalTables = {
     regionId: number
   }
   searchLogUses: { searchLogUuid: string; productId: number; kind: 'card' | 'cart'; position: number | null; at: Date }
-  /** By Moscow day (`db/kept-days`). */
+  /** Events by Moscow day (`db/kept-days`). */
   visitorEvents: {
     id: Generated<number>
     at: Date

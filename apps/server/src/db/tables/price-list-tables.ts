@@ -28,7 +28,7 @@ export type ListedGoods = {
   description: string
   brand: string | null
   manufacturer: string | null
-  /** As listed; lists read earlier have none. */
+  /** Prices as listed; lists read earlier have none. */
   group?: string | null
   section: string[]
   unitName: string

@@ -2,21 +2,21 @@ import type { SupplierCatalogueChoice, SupplierCatalogueCounts } from '@snab/con
 import type { SupplierCatalogueState, SupplierFormat } from '@snab/domain/product/supplier-catalogue'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Something in a supplier's file that was not understood, or was left out. */
+/** Something in a supplier's file that was not understood or was left out. */
 export type Unclear = {
-  /** What: an element, a feature, a price. Russian. */
+  /** An element, a feature or a price, in Russian. */
   what: string
   /** Why. Russian. */
   why: string
   count: number
-  /** Where it was met first: the line and the product, if there is one. */
+  /** The first place: the line and the product, if there is one. */
   line: number | null
   product: string | null
   /** True: a person must decide or correct something; the value was not loaded. */
   isQuestion: boolean
 }
 
-/** In kopecks for one unit of the product, with its days. */
+/** A price in kopecks for one unit of the product, with its days. */
 export type SettledPrice = {
   priceKind: string
   kopecks: number
@@ -27,17 +27,17 @@ export type SettledPrice = {
   /** The portal's price type that it was converted for; missing until a person has chosen one. */
   priceTypeId?: number
 }
-/** What the prices of a product depend on. Files with only prices leave it out. */
+/** What the prices of a product depend on. Price-only files leave it out. */
 export type PriceFacts = {
   /** Thousandths of the order unit that a price is for. */
   per: number
-  /** As written, in capitals; null when the file named none. */
+  /** The unit as written, in capitals; null when the file named none. */
   orderUnit: string | null
   /** Thousandths. */
   minimumBatch: number | null
   vatRate: number | 'none' | null
 }
-/** How much of the range a file names: everything, changed goods, or only prices. */
+/** The extent of a file: everything, changed goods, or only prices. */
 export type SupplierScope = 'whole' | 'changes' | 'prices'
 
 /** The head of a file. */
@@ -60,20 +60,20 @@ type Separator = 'decimal' | 'thousands'
 export type StudiedPrice = { priceKind: string; currency: string | null; count: number; vatIncluded: boolean }
 export type StudiedProperty = { id: string; code: string | null; name: string; unit: string | null; isNumber: boolean }
 
-/** What the whole file shows, before any of it is loaded. */
+/** The contents of the whole file, found before anything is loaded. */
 export type SupplierStudy = {
   head: SupplierHead
-  /** Goods, with repeated ones. */
+  /** Goods, counting repeated ones. */
   items: number
   /** Items without a number. */
   refused: number
   deleted: number
   sections: number
   prices: StudiedPrice[]
-  /** How the file writes amounts. */
+  /** The number format of amounts. */
   style: { comma: Separator | null; point: Separator | null }
   properties: StudiedProperty[]
-  /** The last day of a price that has ended, and the first of one that begins later, are found when it is loaded. */
+  /** Prices with days; those that have ended or begin later are found on loading. */
   datedPrices: number
   stocks: number
   unclear: Unclear[]
@@ -93,7 +93,7 @@ export type SupplierCatalogueTables = {
     study: NullableJson<SupplierStudy>
     choice: NullableJson<SupplierCatalogueChoice>
     isRemembered: Generated<boolean>
-    /** A person has decided that it is loaded although it changes much. */
+    /** A person has approved the load although it changes much. */
     isApproved: Generated<boolean>
     unclear: Json<Unclear[]>
     counts: NullableJson<SupplierCatalogueCounts>
@@ -118,14 +118,14 @@ export type SupplierCatalogueTables = {
     unsure: Generated<string[]>
     /** ISO day. */
     nextOn: string
-    /** When the file, or the day's job, said these prices: later ones of others stay. */
+    /** When the file, or the daily job, set these prices: later ones from elsewhere stay. */
     saidAt: Generated<Date>
   }
   supplierMatches: {
     catalogueId: number
     externalId: string
     productId: number
-    /** The unit of the supplier's file; null when it named none that is known. */
+    /** The unit in the supplier's file; null when it named no known unit. */
     unitOkei: string | null
   }
   supplierPriceFacts: { catalogueId: number; externalId: string; facts: ColumnType<PriceFacts, string, string> }

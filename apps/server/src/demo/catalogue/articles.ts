@@ -10,7 +10,7 @@ export type ArticleSource = {
   variant: Variant
   /** Number within a line, over its revisions. */
   serial: number
-  /** From 0; later revisions exist only in very large catalogues. */
+  /** The number of the revision from 0; later ones exist only in very large catalogues. */
   revision: number
   productIndex: number
 }

@@ -18,7 +18,7 @@ export type DemoProduct = {
   seriesId: number
   manufacturerId: number
   sellerId: number
-  /** Its own and those of its offers. */
+  /** Sellers of the product and of its offers. */
   sellerIds: readonly number[]
   unitName: string
   unitOkei: string

@@ -7,7 +7,7 @@ export function hash(value: number, salt: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** From 0 inclusive to 1 exclusive. */
+/** A number from 0 inclusive to 1 exclusive. */
 export function fraction(value: number, salt: number): number {
   return hash(value, salt) / 4_294_967_296
 }

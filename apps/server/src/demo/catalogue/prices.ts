@@ -9,7 +9,7 @@ function rounded(kopecks: number): number {
   return Math.max(10, kopecks >= 100_000 ? Math.round(kopecks / 10) * 10 : Math.round(kopecks))
 }
 
-/** Of all products of the demonstration, in basis points. */
+/** The rate of all products of the demonstration, in basis points. */
 const vatRate = 2200
 
 const withoutVat = (kopecks: number) =>

@@ -25,7 +25,7 @@ function add(parentId: number | null, path: string, name: string): number {
   return id
 }
 
-/** By the class's place in the list of templates. */
+/** Section ids by the class's place in the list of templates. */
 export const sectionIdByClass: readonly number[] = classTemplates.map(({ section: [root, middle], name }) => {
   const rootId = add(null, root, root)
   return add(add(rootId, `${root}/${middle}`, middle), `${root}/${middle}/${name}`, name)

@@ -12,7 +12,7 @@ import { drawingName } from '../drawing-of'
 const DEMO_CATALOGUE_ID = 1
 
 const batch = 10_000
-/** From this size indexes are built after the load. */
+/** From this size on, indexes are built after the load. */
 const large = 100_000
 const whole = new Intl.NumberFormat('ru-RU')
 const thousandths = (units: number) => Math.round(units * 1000)
@@ -287,7 +287,7 @@ const productColumns = [
   'popularity',
 ]
 
-/** In the order of `productColumns`. */
+/** Values in the order of `productColumns`. */
 const productRow = (product: DemoProduct, groupCode: string): CopyValue[] => [
   product.id,
   DEMO_CATALOGUE_ID,

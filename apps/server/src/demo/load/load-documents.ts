@@ -62,8 +62,8 @@ export async function loadDemoDocuments(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * Every order that was looked at is invoiced; a shipped one has its УПД or ТОРГ-12, a paid one its money. A waiting
- * invoice has the day of loading, so only debts are overdue.
+ * Every order in progress or completed is invoiced; a shipped one has its УПД or ТОРГ-12, a paid one its money. A
+ * waiting invoice has the day of loading, so only debts are overdue.
  */
 async function loadDocumentsOfOrders(trx: Trx, now: Date): Promise<void> {
   const orders = await trx

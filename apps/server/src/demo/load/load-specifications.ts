@@ -48,7 +48,9 @@ export async function loadDemoSpecifications(trx: Trx, dictionary: Dictionary, n
     const items = rows.map((row, place) => {
       const note = notes[place % Math.max(1, notes.length)] ?? ''
       return demoItem(row, place, note, viewer, (state) =>
-        changedEvery !== null && place % changedEvery === 1 ? before(state, Math.floor(place / changedEvery)) : state,
+        changedEvery !== null && place % changedEvery === 1
+          ? stateBefore(state, Math.floor(place / changedEvery))
+          : state,
       )
     })
     const { id } = await trx
@@ -117,7 +119,7 @@ function demoItem(
 }
 
 /** The state before something became dearer, cheaper, differently packed or discontinued. */
-function before(now: ListedState | null, kind: number): ListedState | null {
+function stateBefore(now: ListedState | null, kind: number): ListedState | null {
   if (!now) return null
   switch (kind % 4) {
     case 0:

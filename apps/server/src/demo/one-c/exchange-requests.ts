@@ -42,7 +42,7 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Of lines such as `file_limit=204800`. */
+/** Name and value of lines such as `file_limit=204800`. */
 export const pairsOf = (lines: readonly string[]) =>
   new Map(
     lines

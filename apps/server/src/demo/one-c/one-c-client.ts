@@ -3,7 +3,7 @@ import { exchangeRequests, linesOf, pairsOf, refusal, type ExchangeType } from '
 import { zipFiles } from './zip-files'
 
 export type OneCOptions = {
-  /** Of the portal, `http://host:port`. */
+  /** The portal's address, `http://host:port`. */
   address: string
   login: string
   password: string

@@ -142,7 +142,7 @@ async function removeTraces(
   await sql`delete from exchange_sessions where is_demonstration`.execute(trx)
 }
 
-/** Below the private files. */
+/** Paths of the demonstration's files below the private files. */
 async function findFiles(
   trx: Trx,
   { people, companies }: { people: number[]; companies: number[] },

@@ -9,7 +9,7 @@ type Named = { id: number; name: string }
 type Parts = {
   references: readonly Reference[]
   remove: Remove
-  /** Those of the removed catalogues. */ priceTypeIds: readonly number[]
+  /** Price types of the removed catalogues. */ priceTypeIds: readonly number[]
 }
 
 /**

@@ -31,7 +31,7 @@ import { supplierCatalogueRoutes } from './supplier-catalogue/supplier-catalogue
 import { synonymRoutes } from './synonym/synonym.routes'
 import type { LoadStored } from '../erp/register'
 
-/** What staff do with goods, prices and customers. */
+/** Work of staff on goods, prices and customers. */
 export async function registerAssortment(
   app: FastifyInstance,
   { services, viewOf }: AreaContext,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../test/portal'
-import { newOrder, openReceiver } from '../../../test/webhook-receiver'
+import { newOrder, openReceiver } from '../../../test/counterparts/webhook-receiver'
 import { deliverWebhook } from './webhook/sending/deliver-webhook'
-import { csvRows, feedFields, feedsUrl, runQueued } from '../../../test/price-feed'
+import { csvRows, feedFields, feedsUrl, runQueued } from '../../../test/counterparts/price-feed'
 
 type Asked = { method: 'GET' | 'POST' | 'PATCH'; url: string; body: string | undefined }
 
-/** The requests of a page of the guide, in their order. */
+/** The requests on a page of the guide, in order. */
 async function requestsOf(page: string): Promise<Asked[]> {
   const text = await readFile(new URL(`../../../../../docs/api/${page}`, import.meta.url), 'utf8')
   return [...text.matchAll(/```http\n(GET|POST|PATCH) (\S+)\n(?:\n([^`]+))?```/g)].map(
@@ -47,7 +47,7 @@ async function programOf(portal: Portal) {
   return { person, ask }
 }
 
-test('the first order of the guide is placed as it is written', async ({ portal }) => {
+test("the guide's first order is placed as written", async ({ portal }) => {
   await portal.newProduct({ article: 'MVA20-1-016-C', wholesale: 228_00, stock: 100 })
   const { person, ask } = await programOf(portal)
   const [find, put, read, options, place] = await requestsOf('first-order.md')
@@ -83,7 +83,7 @@ test('prices and stocks are read as the guide says', async ({ portal }) => {
   await ask(next, { since })
 })
 
-test('a webhook is made, tried, verified and replayed as the guide says', async ({ portal }) => {
+test('a webhook is created, tested, verified and replayed as the guide says', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()
   portal.services.config.SNAB_WEBHOOK_ADDRESSES = ['127.0.0.1']
@@ -148,7 +148,7 @@ test('a program orders with the tools as the guide says', async ({ portal }) => 
   expect((await person.get('/api/v1/order')).body.items).toMatchObject([{ ownNumber: 'ПО-2026-119', total: 2280 }])
 })
 
-test('a price list is read by its link and made with a key as the guide says', async ({ portal }) => {
+test('a price list is read by its link and created with a key as the guide says', async ({ portal }) => {
   await portal.newProduct({ article: 'MVA20-1-016-C' })
   const { person, ask } = await programOf(portal)
   const made = (await person.post(feedsUrl, feedFields)).body

@@ -13,7 +13,7 @@ import { punchoutRoutes } from './punchout/punchout.routes'
 import { priceFeedRoutes } from './price-feed/price-feed.routes'
 import { staffPriceFeedRoutes } from './price-feed/staff-price-feed.routes'
 
-/** What the buyers' own systems read and write. */
+/** Interfaces for the buyers' own systems. */
 export function registerIntegration(app: FastifyInstance, { services, viewOf }: AreaContext): void {
   changeFeedRoutes(app, services, viewOf)
   webhookRoutes(app, services)

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake'
 /** A sum over a page; `column` of the rows' values. Money is kopecks, amounts thousandths. */
 export type PageSum = { sum: number; as: 'money' | 'amount' | 'count' }
 
-/** The lines of a form, with its head on every page. Plain data, so that it can travel to another thread. */
+/** The lines of a form, with its head on every page. Plain data, because it is sent to another thread. */
 export type PagedLines = {
   widths: (number | '*')[]
   fontSize: number
@@ -11,9 +11,9 @@ export type PagedLines = {
   margin?: [number, number, number, number]
   head: TableCell[][]
   rows: TableCell[][]
-  /** A row under those of each page; `values` are those of the rows. */
+  /** A row below the rows of each page; `values` are the rows' values. */
   pageTotal?: { cells: (TableCell | PageSum)[]; values: (number | null)[][] }
-  /** Rows under the last one. */
+  /** Rows below the last page's. */
   totals: TableCell[][]
 }
 
@@ -62,7 +62,7 @@ export function tablesOf(lines: PagedLines, chunks: readonly Chunk[]): Content[]
       widths,
       body: [
         ...head,
-        ...chunk.rows.map((row) => named(rows[row] ?? [], rowId(row))),
+        ...chunk.rows.map((row) => withId(rows[row] ?? [], rowId(row))),
         ...pageTotalOf(lines, chunk),
         ...(at === chunks.length - 1 ? totals : []),
       ],
@@ -75,7 +75,7 @@ export const closingOf = (closing: Content[]): Content => ({
   stack: [{ text: ' ', fontSize: 1, id: closingId }, ...closing],
 })
 
-function named([first = '', ...rest]: TableCell[], id: string): TableCell[] {
+function withId([first = '', ...rest]: TableCell[], id: string): TableCell[] {
   const cell = typeof first === 'object' && first !== null ? { ...first, id } : { text: String(first), id }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a cell with a name is a cell
   return [cell as TableCell, ...rest]

@@ -5,21 +5,21 @@ import type { PagedLines } from './paged-lines'
 export const PAGES_MARK = '{{pages}}'
 export const FURTHER_PAGES_MARK = '{{further-pages}}'
 
-/** Plain data, so that it can travel to another thread. */
+/** Plain data, because it is sent to another thread. */
 export type PdfDocument = {
   title: string
   content: Content
   /** Lines of a form after the content, and its end: sums and signatures, with the last lines on one page. */
   lines?: PagedLines
   closing?: Content[]
-  /** Left of the page's number. */
+  /** Text beside the page number, on the left. */
   footer: string
-  /** In the file's properties. */
+  /** The subject in the file's properties. */
   subject?: string
   /** The author in the file's properties; defaults to the portal. */
   creator?: string
   /** Wide forms with narrow margins. */
   isLandscape?: boolean
-  /** Above the content of every page. */
+  /** Content above that of every page. */
   header?: string
 }

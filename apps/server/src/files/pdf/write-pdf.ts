@@ -98,7 +98,7 @@ async function layOut(document: PdfDocument, plan: Plan) {
         columns: [{ text: footer }, { text: `${String(page)} / ${String(count)}`, alignment: 'right', width: 60 }],
       }
     },
-    // has no effect on breaks: the only hook of the library that gives the page of a part
+    // does not change page breaks: the library has no other hook that gives the page of a part
     pageBreakBefore: ({ id, pageNumbers: [page] }) => {
       if (id !== undefined && page !== undefined) places.set(id, page)
       return false

@@ -28,7 +28,7 @@ const budgets = new Map<string, Budget>([
   [catalogue.suggest.path, suggestions],
 ])
 
-/** Whose token it is; an access key has a limit of its own. */
+/** The token's owner; an access key has its own limit. */
 type TokenOwner = { userId: number } | 'access-key'
 /** Tokens that were valid when last seen. */
 export type KnownTokens = { seen(token: string, owner: TokenOwner | null): void }

@@ -6,12 +6,12 @@ const minuteSeconds = 60
 
 /** «через минуту», «через 5 минут»: rounded up, so that a retry at that time succeeds. */
 export function inWords(seconds: number): string {
-  if (seconds > hourSeconds - minuteSeconds) return after(Math.ceil(seconds / hourSeconds), 'час', 'часа', 'часов')
-  if (seconds > minuteSeconds - 10) return after(Math.ceil(seconds / minuteSeconds), 'минуту', 'минуты', 'минут')
-  return after(Math.max(1, Math.ceil(seconds)), 'секунду', 'секунды', 'секунд')
+  if (seconds > hourSeconds - minuteSeconds) return retryWords(Math.ceil(seconds / hourSeconds), 'час', 'часа', 'часов')
+  if (seconds > minuteSeconds - 10) return retryWords(Math.ceil(seconds / minuteSeconds), 'минуту', 'минуты', 'минут')
+  return retryWords(Math.max(1, Math.ceil(seconds)), 'секунду', 'секунды', 'секунд')
 }
 
-function after(count: number, one: string, few: string, many: string): string {
+function retryWords(count: number, one: string, few: string, many: string): string {
   if (count === 1) return `через ${one}`
   const rule = rules.select(count)
   return `через ${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`

@@ -17,7 +17,7 @@ type Operation = {
   security?: object[]
   responses?: Record<string, object>
   requestBody?: object
-  /** Set by `serve`. */ 'x-no-body'?: true
+  /** Marked by `serve`: the endpoint has no body. */ 'x-no-body'?: true
   'x-upload'?: Endpoint['upload']
 }
 /** The parts of an OpenAPI document that are completed here. */
@@ -78,7 +78,7 @@ export function describeApi({ paths = {}, components, ...rest }: ApiDocument): A
   return { ...document, components: { ...document.components, schemas: usedSchemas(document) } }
 }
 
-/** The plugin writes each named schema twice, as a request's and as an answer's. */
+/** The plugin writes each named schema twice, once for requests and once for answers. */
 function usedSchemas({ paths, components }: ApiDocument): Record<string, object> {
   const used = new Map<string, object>()
   const find = (part: unknown) => {

@@ -12,7 +12,7 @@ import { Order, OrderLine, OrderSummary } from '@snab/contract/orders/order'
 import { Offer, OfferItem, OfferSummary } from '@snab/contract/quotes/offer'
 import { z } from 'zod'
 
-/** Shapes that have a name in the description of the API, and so in programs generated from it; others are repeated. */
+/** Shapes named in the API's description, and so in programs generated from it; others are written out each time. */
 export const namedShapes = z.registry<{ id: string }>()
 
 for (const [id, shape] of Object.entries({

@@ -44,7 +44,7 @@ test('/readyz answers 503 while the portal stops, and names what is missing', as
   const app = await buildApp(portal.services, { webRoot: '/nowhere', isStopping: () => true })
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping', database: 'ok', index: 'ok' }])
-  // HAProxy then lets requests under way end
+  // HAProxy then lets running requests finish
   expect((await app.inject('/readyz?stopping=404')).statusCode).toBe(404)
 
   const lost = await buildApp(

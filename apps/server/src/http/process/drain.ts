@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 
-/** Below the 30 seconds after which orchestrators usually kill. */
+/** Time limit below the 30 seconds after which orchestrators usually kill. */
 const LONGEST_DRAIN_MS = 25_000
 /**
  * During this time Fastify answers requests on open connections with `Connection: close`, so clients disconnect by

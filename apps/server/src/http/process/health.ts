@@ -8,11 +8,11 @@ const LONGEST_CHECK_MS = 2_000
 type State = 'ok' | 'unavailable'
 
 /**
- * `/healthz`: the process is alive. `/readyz`: this server has started and is not stopping; otherwise 503. The database
- * is shared: while it is away every server would leave the balancer at once, and visitors would get a page of the
- * balancer instead of the portal's 503. So it counts only until the first answer, and a shared index not at all.
- * `/readyz?stopping=404` lets HAProxy tell a server that stops (no new requests, those under way are finished) from one
- * that is ill (they are given up).
+ * `/healthz`: the process is alive. `/readyz`: this server has started and is not stopping; otherwise 503. All servers
+ * share the database: if an outage counted, every server would leave the balancer at once, and visitors would get the
+ * balancer's page instead of the portal's 503. So the database counts only until its first answer, and a shared index
+ * not at all. `/readyz?stopping=404` lets HAProxy distinguish a stopping server (no new requests, running ones finish)
+ * from a failing one (running ones are abandoned).
  */
 export function healthRoutes(
   app: FastifyInstance,

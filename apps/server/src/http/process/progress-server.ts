@@ -11,7 +11,7 @@ export type ProgressServer = {
   listen(port: number, host: string): Promise<void>
   /** The text of the page while the portal is not ready. */
   say(step: string): void
-  /** From now on the portal handles requests. */
+  /** Passes all further requests to the portal. */
   handOver(listener: RequestListener): void
 }
 

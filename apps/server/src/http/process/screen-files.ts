@@ -5,8 +5,8 @@ import { z } from 'zod'
 const Files = z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }))
 
 /**
- * Adds to a page the files that its screen loads, by the table that the build writes: they are on their way before the
- * first script has run. A style sheet that the first frame needs must be there before it is painted.
+ * Adds to a page the files that its screen loads, by the build's table, so that they load before the first script runs.
+ * A style sheet needed by the first frame must arrive before that is painted.
  */
 export async function readScreenFiles(file: string): Promise<(page: string, screen: string | null) => string> {
   const files = existsSync(file) ? Files.parse(JSON.parse(await readFile(file, 'utf8'))) : {}

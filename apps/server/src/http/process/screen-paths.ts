@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** The screen of a path, as `/orders/$id`, by the router's table that the build writes; null for unknown paths. */
+/** The screen of a path, such as `/orders/$id`, by the router's table that the build writes; null for unknown paths. */
 export async function readScreenPaths(file: string): Promise<(path: string) => string | null> {
   const patterns = z
     .array(z.string())

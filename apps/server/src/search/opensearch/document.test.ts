@@ -35,7 +35,7 @@ const product: IndexProduct = {
   popularity: 2.4,
 }
 
-test('a product is a document of terms by their strongest place, of its own sections and of all values', () => {
+test('a product becomes a document of terms by their strongest field, its own sections and all values', () => {
   expect(toDocument(product)).toMatchObject({
     start: ['розетка'],
     name: ['белая', 'без'],

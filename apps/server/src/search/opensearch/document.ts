@@ -11,12 +11,14 @@ type Range = { gte: number; lte: number }
 /** Terms of one place of a product: as written, and the stems of those that are Russian words. */
 type Terms = Record<`${FieldName}` | `${FieldName}Stems` | 'words', readonly string[]>
 
-/** A product as OpenSearch keeps it. Text is analysed here: the engine compares terms only. Ids of lists are strings. */
+/**
+ * A product as stored in OpenSearch. Text is analysed here: the engine only compares terms. Ids in lists are strings.
+ */
 export type SearchDocument = Terms & {
   id: number
-  /** As written; for answers only. */
+  /** The article as written; for answers only. */
   article: string
-  /** Those of its terms that are words, for completions and corrections. */
+  /** Its terms that are words, for completions and corrections. */
   words: readonly string[]
   /** Folded article and other codes, each once. */
   codes: readonly string[]
@@ -41,13 +43,13 @@ export type SearchDocument = Terms & {
 } & StockFields
 
 type StockFields = {
-  /** Thousandths by warehouse, where there are any. */
+  /** Thousandths by warehouse, where stock exists. */
   stocks: Readonly<Record<string, number>>
-  /** The warehouses that hold anything. */
+  /** Warehouses with any stock. */
   stocked: readonly string[]
 }
 
-/** Raise it when the same product gives another document, so that another index is made. */
+/** Raise it when the same product gives a different document, so that the index is rebuilt. */
 export const DOCUMENT_VERSION = 1
 
 export const documentId = (productId: number): string => String(productId)
@@ -77,8 +79,8 @@ export function toDocument(product: IndexProduct): SearchDocument {
 }
 
 /**
- * The bodies of bulk updates that replace all prices or stocks of a product. Scripts, because a partial document is
- * merged with what is there, and a price that was taken away would stay.
+ * Bodies of bulk updates that replace all prices or stocks of a product. Scripts, because a partial document would be
+ * merged and keep removed prices.
  */
 export const pricesUpdate = (prices: IndexProduct['prices']) => ({
   script: { lang: 'painless', source: 'ctx._source.prices = params.prices', params: { prices: pricesOf(prices) } },
@@ -98,7 +100,7 @@ const fieldNames: Readonly<Record<number, FieldName>> = {
   [FIELD_KEYWORDS]: 'keywords',
 }
 
-/** Every term in the strongest place where it occurs. */
+/** Every term in the strongest field where it occurs. */
 function termsOf({ name, keywords }: IndexProduct): Terms {
   const strongest = new Map<string, number>()
   documentTerms(name, keywords, (term, field) => strongest.set(term, Math.min(field, strongest.get(term) ?? field)))

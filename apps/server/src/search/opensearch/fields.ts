@@ -1,6 +1,6 @@
 import type { IndexFeature } from '@snab/catalogue-index/types'
 
-/** Where a term occurs in a product, strongest first, in the order of the index's own fields. */
+/** The fields of a product in which a term may occur, strongest first, in the order of the own index. */
 export const termFields = ['start', 'name', 'keywords'] as const
 export type FieldName = (typeof termFields)[number]
 
@@ -13,7 +13,7 @@ export const numberToken = (featureId: number, number: number): string => `${fea
 export const flagToken = (featureId: number): string => `${featureId}:f`
 const rangeToken = (featureId: number, from: number, to: number): string => `${featureId}:r:${from}:${to}`
 
-/** One text for all that a product can say by a feature, for filters by value and for counting. */
+/** One text per value that a product can have in a feature, for filters by value and for counting. */
 export function featureToken(feature: IndexFeature): string {
   const { featureId } = feature
   if (feature.kind === 'value') return valueToken(featureId, feature.valueId)

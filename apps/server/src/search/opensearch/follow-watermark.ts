@@ -14,11 +14,11 @@ type Parts = {
   basisNow: () => Promise<PriceBasis>
   tell: (progress: IndexProgress) => Promise<void>
 }
-/** A reading of the log that listeners hear of when the index has it. */
+/** A reading of the log, reported to listeners once the index has it. */
 type Pending = {
   progress: IndexProgress
   seen: Seen
-  /** Null: all that the reading saw. */
+  /** Null: everything that the reading saw. */
   xids: string[] | null
   readAt: number
   isTold: boolean
@@ -27,14 +27,14 @@ type Pending = {
 /** How often the watermark is read while nobody waits. */
 const atLeastEveryMs = 1_000
 const askAgainMs = 30
-/** Longer than an index in order takes. */
+/** Longer than a healthy index needs. */
 const patienceMs = 3_000
 
 const everything: IndexProgress = { ids: null, dictionaries: true }
 
 /**
- * Follows the change log on every server, whichever of them keeps the index: listeners hear of a change when the index
- * has passed it.
+ * Follows the change log on every server, whichever one maintains the index: listeners are notified of a change once
+ * the index has it.
  */
 export async function followWatermark({ db, readWatermark, basisNow, tell }: Parts) {
   const log = logReader(db, await findExactPlace(db, 'products'), { isWhole: true })
@@ -64,21 +64,21 @@ export async function followWatermark({ db, readWatermark, basisNow, tell }: Par
     readAt = performance.now()
     if (!watermark) return
     const { index } = watermark
-    // a first index is the one that this server found when it began
+    // the first index is the one that existed when this server started
     if (toldIndex !== null && toldIndex !== index) await tell(everything)
     toldIndex = index
     const passed = pending.findIndex((one) => !isPassed(one, watermark))
     const ready = passed === -1 ? pending : pending.slice(0, passed)
     if (ready.length === 0) return
-    await tell(together(ready.map(({ progress }) => progress)))
+    await tell(mergeProgress(ready.map(({ progress }) => progress)))
     pending = pending.slice(ready.length)
   }
 
-  /** Cards and carts do not wait for an index that is away: they would show prices that are no more. */
+  /** Notifies cards and carts even while the index is unreachable: otherwise they would show old prices. */
   async function tellWithoutIndex(): Promise<void> {
     const late = pending.filter(({ readAt: since, isTold }) => !isTold && performance.now() - since > patienceMs)
     if (late.length === 0) return
-    await tell(together(late.map(({ progress }) => progress)))
+    await tell(mergeProgress(late.map(({ progress }) => progress)))
     for (const one of late) one.isTold = true
   }
 
@@ -92,9 +92,9 @@ export async function followWatermark({ db, readWatermark, basisNow, tell }: Par
   }
 
   return {
-    /** What of the log was committed before the call is told to the listeners, if the index has it. */
+    /** Reports what was committed before the call to the listeners, as far as the index has it. */
     step: () => inOrder(step),
-    /** Resolves when what was committed before the call is searchable; `kick` asks the indexer of this server. */
+    /** Resolves when what was committed before the call is searchable; `kick` wakes this server's indexer. */
     async catchUp(kick: () => void, { untilMs }: { untilMs: number }): Promise<boolean> {
       const until = performance.now() + untilMs
       const basis = keyOfBasis(await basisNow())
@@ -111,7 +111,7 @@ export async function followWatermark({ db, readWatermark, basisNow, tell }: Par
       }
     },
     watermark: () => watermark,
-    /** The index does not have everything that the log has. */
+    /** The index lags behind the log. */
     isWaiting: () => pending.length > 0,
   }
 }
@@ -127,7 +127,7 @@ const progressOf = (changes: readonly Change[]): IndexProgress => ({
   dictionaries: changes.some(({ kind }) => kind === 'dictionaries'),
 })
 
-const together = (all: readonly IndexProgress[]): IndexProgress => ({
+const mergeProgress = (all: readonly IndexProgress[]): IndexProgress => ({
   ids: all.some(({ ids }) => ids === null) ? null : [...new Set(all.flatMap(({ ids }) => ids ?? []))],
   dictionaries: all.some(({ dictionaries }) => dictionaries),
 })

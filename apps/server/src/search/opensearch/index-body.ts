@@ -11,15 +11,15 @@ const sortKey = { type: 'keyword', index: false } as const
 export const indexMeta = { documentVersion: DOCUMENT_VERSION } as const
 
 /**
- * Settings and mapping. Every field is named, except one for each price type, warehouse and feature with numbers, which
- * appear with the first product that has one.
+ * Settings and mapping. Every field is declared, except those per price type, warehouse and numeric feature, which are
+ * created by the first product that has one.
  */
 export const indexBody = ({ shards, replicas }: Options) => ({
   settings: {
     number_of_shards: shards,
     number_of_replicas: replicas,
     refresh_interval: '200ms',
-    // a page may begin anywhere, and a list of ids may hold a whole catalogue
+    // a page may begin anywhere, and a list of ids may contain a whole catalogue
     max_result_window: 2_000_000_000,
     max_terms_count: 10_000_000,
     'mapping.total_fields.limit': 50_000,
@@ -74,8 +74,8 @@ export const indexBody = ({ shards, replicas }: Options) => ({
 })
 
 /**
- * A list of all facets of a large catalogue has more buckets than a cluster allows by itself, and a long text with the
- * trade's synonyms more clauses.
+ * All facets of a large catalogue have more buckets than a cluster allows by default, and a long text with all synonyms
+ * more clauses.
  */
 export const clusterSettings = {
   persistent: { 'search.max_buckets': 1_000_000, 'indices.query.bool.max_clause_count': 32_768 },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Client } from '@opensearch-project/opensearch'
 import type { Config } from '../../config'
 
-/** `name` begins the names of the portal's indexes, where several installations share a cluster. */
+/** `name` prefixes the names of the portal's indexes, because several installations may share a cluster. */
 export type OpenSearchSettings = { url: string; ca?: string | undefined; name: string; shards: number }
 
-/** A node that is silent for so long is asked no more; buyers wait for an answer, the indexer can repeat. */
+/** Time limits for an answer: buyers wait for a search, but the indexer can retry. */
 const silenceMs = { search: 2_500, index: 30_000 }
 const mostRetries = 2
 
@@ -21,7 +21,7 @@ export function openClient({ url, ca }: Pick<OpenSearchSettings, 'url' | 'ca'>, 
   })
 }
 
-/** Null when the goods are searched elsewhere. */
+/** Null when OpenSearch is not used. */
 export const openSearchSettings = (config: Config): OpenSearchSettings | null =>
   config.SNAB_SEARCH === 'opensearch' && config.SNAB_OPENSEARCH_URL !== undefined
     ? {

@@ -13,7 +13,7 @@ import { openSearchQueries } from './opensearch-queries'
 import { engineAsker } from './query/ask-engine'
 import { readWatermark } from './watermark'
 
-/** The part of this server that may become the one that keeps the index. */
+/** The indexer of this server, which may become the active one. */
 export type Indexer = { wake(): void; close(): Promise<void> }
 type Parts = {
   db: Db
@@ -25,14 +25,14 @@ type Parts = {
 
 /** How long a write waits for the index; afterwards its change becomes searchable later. */
 const longestCatchUpMs = 10_000
-/** A start waits for a first index, but not for an OpenSearch that is away. */
+/** The start waits for a first index, but not for an unreachable OpenSearch. */
 const awayAtStartMs = 10_000
 const firstLookMs = 200
-/** Until the index has what this server has read in the log. */
+/** Until the index has everything that this server has read from the log. */
 const waitingMs = 100
 const longAwayMs = 60_000
 
-/** An index in OpenSearch, which all servers share. One of them keeps it; each follows how far it is. */
+/** An index in OpenSearch shared by all servers. One of them maintains it; each follows its progress. */
 export async function openOpenSearchEngine({
   db,
   settings,
@@ -113,7 +113,7 @@ async function firstIndex(follower: Follower, log: FastifyBaseLogger): Promise<v
   }
 }
 
-/** Tells the listeners what the index has, until stopped. */
+/** Notifies listeners of the index's progress, until stopped. */
 function keepFollowing(follower: Follower, log: FastifyBaseLogger) {
   let isStopped = false
   let followedAt = Date.now()

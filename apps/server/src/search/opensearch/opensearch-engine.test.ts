@@ -11,7 +11,7 @@ import { openSearchIndex } from './indexing/opensearch-index'
 
 const basis = { withVat: true, generalRate: 2200, regimes: new Map() }
 
-/** As a load of 1C: nobody waits for the index. */
+/** Like a load of 1C: nobody waits for the index. */
 const setPrice = async (portal: Portal, productId: number, price: number) => {
   await portal.db.updateTable('productPrices').set({ price }).where('productId', '=', productId).execute()
   await portal.db.insertInto('productChanges').values({ kind: 'prices', productId }).execute()
@@ -48,7 +48,7 @@ describeWithOpenSearch(
         .execute()
       await portal.changed('stocks', other)
       expect(await inStock()).toBe(2)
-      // a stock that is taken away
+      // a removed stock
       await portal.db.deleteFrom('productStocks').where('productId', '=', one).execute()
       await portal.changed('stocks', one)
       expect(await inStock()).toBe(1)
@@ -63,7 +63,7 @@ describeWithOpenSearch(
       await portal.changed('product', one)
       expect(await findGoods(portal)).toEqual({ [other]: 200 })
 
-      // the section of the goods goes below another one, which only the dictionaries know
+      // the section of the goods moves below another one, which only the dictionaries know
       const inSection = async (id: number) =>
         (await portal.guest().get(`/api/v2/search?criteria[section]=${String(id)}`)).body.meta.totalCount
       expect([await inSection(1), await inSection(2)]).toEqual([1, 1])
@@ -73,7 +73,7 @@ describeWithOpenSearch(
       await portal.stop()
     })
 
-    test('another basis of prices and a load of everything make another index beside; the former one is deleted', async () => {
+    test('another price basis and a load of everything cause a rebuild; the former index is deleted', async () => {
       const portal = await startSearchingPortal(opensearch)
       const id = await portal.newProduct({ price: 100_00 })
       const { versions, client, names } = await indexesOf(portal, opensearch)
@@ -100,7 +100,7 @@ describeWithOpenSearch(
       await portal.stop()
     })
 
-    test('an index that somebody deletes is built again, with its watermark or without', async () => {
+    test('a deleted index is rebuilt, with its watermark or without', async () => {
       const portal = await startSearchingPortal(opensearch)
       const id = await portal.newProduct({ name: 'Розетка' })
       const { versions, client, names, watermark } = await indexesOf(portal, opensearch)
@@ -127,7 +127,7 @@ describeWithOpenSearch(
       await portal.stop()
     })
 
-    test('after random changes the index holds what a fresh one would', async () => {
+    test('after random changes the index equals a fresh one', async () => {
       const portal = await startSearchingPortal(opensearch)
       let seed = 20_261
       const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
@@ -179,7 +179,7 @@ describeWithOpenSearch(
       await portal.stop()
     })
 
-    test('a server that loses the lock while it writes names the products that it wrote, to be read again', async () => {
+    test('a server that loses the lock while writing names the products to be read again', async () => {
       const portal = await startSearchingPortal(opensearch)
       const id = await portal.newProduct()
       const { client, versions } = await indexesOf(portal, opensearch)
@@ -197,7 +197,7 @@ describeWithOpenSearch(
       const change = { kind: 'prices', id, prices: [[world.retail, 7]] } as const
       await expect(index.apply([change])).rejects.toBeInstanceOf(LockLost)
       expect(unsure).toEqual([id])
-      // it has written an older state: the note of the product repairs it
+      // it has written an older state: noting the product repairs it
       const { documents } = await indexesOf(portal, opensearch)
       const before = await documents(basis)
       expect(before.kept).not.toEqual(before.fresh)
@@ -207,7 +207,7 @@ describeWithOpenSearch(
       await portal.stop()
     })
 
-    test('every server hears of each change when it is searchable, whichever of them keeps the index', async () => {
+    test('every server is notified of each change when it is searchable, whichever one maintains the index', async () => {
       const one = await startSearchingPortal(opensearch)
       const id = await one.newProduct({ name: 'Розетка', price: 100_00 })
       const other = await startSearchingPortal(opensearch, {}, one.connectionString)
@@ -224,19 +224,19 @@ describeWithOpenSearch(
         interval: 20,
         timeout: 10_000,
       })
-      // a second is the aim; the machine of the tests may be busy
+      // the aim is a second; the test machine may be busy
       expect(performance.now() - began).toBeLessThan(10_000)
-      // on a busy machine a server may hear of it before the index has it, and then again
+      // on a busy machine a server may be notified before the index has the change, and then again
       for (const progress of heard) expect(new Set(progress.flatMap(({ ids }) => ids))).toEqual(new Set([id]))
 
-      // a write through either server is searchable on it when it has ended
+      // a write through either server is searchable there when it has ended
       for (const [at, server] of servers.entries()) {
         await setPrice(server, id, (130 + at) * 100)
         await server.engine.catchUp()
         expect(await findGoods(server, 'розетка')).toEqual({ [id]: 130 + at })
       }
 
-      // the connection with the lock is lost: either of them goes on
+      // the connection with the lock is lost: either server takes over
       const holders = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and database =
       (select oid from pg_database where datname = current_database()) and granted`
       const { rows } = await holders.execute(one.db)

@@ -15,7 +15,7 @@ describeWithOpenSearch(
     }, 180_000)
     afterAll(() => opensearch.stop())
 
-    test('while it is away or silent searches are refused within seconds; what changed meanwhile is found afterwards', async () => {
+    test('while it is unreachable or silent, searches are refused within seconds; changes made meanwhile are found afterwards', async () => {
       const portal = await startSearchingPortal(opensearch)
       const id = await portal.newProduct({ name: 'Розетка', price: 100_00 })
       const [node] = opensearch.nodes
@@ -51,10 +51,10 @@ describeWithOpenSearch(
       await expectRefused()
       const began = performance.now()
       await change()
-      // a write does not wait for an index that is away
+      // a write does not wait for an unreachable index
       expect(performance.now() - began).toBeLessThan(9_000)
       expect((await portal.guest().get('/readyz')).status).toBe(200)
-      // cards and carts do not show what was kept before; the row is kept first, and then changed
+      // cards and carts do not show cached data: the row is cached first, then changed
       const nameKept = async () => (await portal.services.rows.get([id])).get(id)?.name
       expect(await nameKept()).toBe('Розетка')
       await portal.db.updateTable('products').set({ name: 'Розетка новая' }).where('id', '=', id).execute()
@@ -68,7 +68,7 @@ describeWithOpenSearch(
       await portal.stop()
     })
 
-    test('a portal starts while it is away', async () => {
+    test('a portal starts while it is unreachable', async () => {
       const [node] = opensearch.nodes
       await node?.kill()
       const portal = await startSearchingPortal(opensearch)
@@ -94,7 +94,7 @@ describeWithOpenSearch(
     }, 240_000)
     afterAll(() => opensearch.stop())
 
-    test('one is killed: lists and changes go on', async () => {
+    test('when one node is killed, lists and changes continue', async () => {
       const portal = await startSearchingPortal(opensearch, { SNAB_OPENSEARCH_SHARDS: '3' })
       const id = await portal.newProduct({ name: 'Розетка', price: 100_00 })
       const { client } = await indexesOf(portal, opensearch)
@@ -117,7 +117,7 @@ describeWithOpenSearch(
       stopped.abort()
       await buyer
       const failed = answers.filter((status) => status !== 200)
-      // a list is refused at most while a new primary is chosen
+      // lists are refused only while a new primary is elected
       expect(failed.length).toBeLessThan(answers.length / 4)
       expect(failed.every((status) => status === 503)).toBe(true)
       await portal.stop()

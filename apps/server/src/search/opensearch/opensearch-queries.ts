@@ -22,13 +22,13 @@ import { keptWords, type KeptWords } from './text/word-list'
 
 type Options = {
   ask: AskEngine
-  /** The latest ones; a new object when they have changed. */
+  /** The current dictionaries; a new object after each change. */
   dictionaries: () => Dictionaries
   /** Rises with every applied change. */
   epoch: () => number
 }
 
-/** The query side of the port: texts are understood here, and OpenSearch gets what they mean. */
+/** The search interface over OpenSearch: texts are interpreted here, and OpenSearch gets the resulting query. */
 export function openSearchQueries({ ask, dictionaries, epoch }: Options) {
   const words = keptWords(ask)
   let known: { of: Dictionaries; view: CatalogueView } | null = null
@@ -71,7 +71,7 @@ export function openSearchQueries({ ask, dictionaries, epoch }: Options) {
     const text = await read(query.text, { literal: false, openEnd, everyday: true, leavesOut }, true, view)
     const { shown } = text.understanding
     const [found, completions] = await Promise.all([
-      searchProducts(ask, suggested(query), view, textQuery(text)),
+      searchProducts(ask, suggestionQuery(query), view, textQuery(text)),
       openEnd ? completionsOf(words, shown) : [],
     ])
     return {
@@ -106,7 +106,7 @@ const textQuery = ({ found, understanding }: ReadText<FoundProducts>) => ({
   understanding,
 })
 
-const suggested = ({ limit, profile, warehouseIds, day, recommendedListIds }: SuggestQuery): IndexQuery => ({
+const suggestionQuery = ({ limit, profile, warehouseIds, day, recommendedListIds }: SuggestQuery): IndexQuery => ({
   filters: {},
   profile,
   warehouseIds,

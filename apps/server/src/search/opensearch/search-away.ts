@@ -12,17 +12,17 @@ export class SearchFailed extends Error {
   }
 }
 
-/** No index yet, too busy, no quorum, a shard without a copy, a node that stops. */
+/** No index yet, too busy, no quorum, a shard without a copy, a node shutting down. */
 const passing: ReadonlySet<number> = new Set([404, 408, 429, 502, 503, 504])
 
-/** OpenSearch cannot answer now; the same question may be answered later. */
+/** OpenSearch cannot answer now, but may later. */
 export const isAway = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
   error instanceof errors.TimeoutError ||
   error instanceof errors.NoLivingConnectionsError ||
   ((error instanceof errors.ResponseError || error instanceof SearchFailed) && passing.has(error.statusCode))
 
-/** Passes an answer on; while OpenSearch is away buyers are told to ask again. */
+/** Passes the answer through; while OpenSearch is unreachable buyers are asked to retry. */
 export async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

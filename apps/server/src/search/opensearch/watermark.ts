@@ -3,28 +3,28 @@ import { z } from 'zod'
 import type { Seen } from '../read-log'
 
 const watermark = z.object({
-  /** The index that this is about. */
+  /** The index this is about. */
   index: z.string(),
-  /** Where another indexer continues, as written by `writePlace`. */
+  /** The place where another indexer continues, as written by `writePlace`. */
   place: z.string(),
   basis: z.object({
     withVat: z.boolean(),
     generalRate: z.number(),
     regimes: z.array(z.tuple([z.number().nullable(), z.string()])),
   }),
-  /** The reading of the log of which everything is searchable; null before the first. */
+  /** The reading of the log of which everything is searchable; null before the first one. */
   seen: z.object({ incarnation: z.string(), snapshot: z.string() }).nullable(),
-  /** False after something that only another index can show. */
+  /** False once a change needs a rebuild. */
   isComplete: z.boolean(),
   isRebuilding: z.boolean(),
   followedAt: z.number(),
-  /** Rises with everything applied. */
+  /** Rises with every applied change. */
   revision: z.number(),
 })
 
 /** How far the index has followed the database. Kept in OpenSearch, where every server reads it. */
 export type Watermark = z.infer<typeof watermark>
-/** Of the written document; a writer that finds another one is not the only one. */
+/** Version of the written document; if it differs, another writer exists. */
 export type Version = { seqNo: number; primaryTerm: number }
 
 const documentId = 'watermark'
@@ -75,20 +75,20 @@ export async function writeWatermark(
 
 type Snapshot = { end: bigint; running: ReadonlySet<bigint> }
 
-/** `xmin:xmax:running` of PostgreSQL. */
+/** PostgreSQL's `xmin:xmax:running`. */
 function readSnapshot(text: string): Snapshot {
   const [, end = '0', running = ''] = text.split(':')
   return { end: BigInt(end), running: new Set(running.split(',').filter(Boolean).map(BigInt)) }
 }
 
-/** Whether these transactions had ended when that was read. */
+/** Whether these transactions had ended when the snapshot was read. */
 export function hasSeen(seen: Seen | null, incarnation: string, xids: readonly string[]): boolean {
   if (seen?.incarnation !== incarnation) return false
   const { end, running } = readSnapshot(seen.snapshot)
   return xids.map(BigInt).every((xid) => xid < end && !running.has(xid))
 }
 
-/** Whether everything that one reading saw, a later one saw too. */
+/** Whether a later reading saw everything that an earlier one saw. */
 export function hasSeenAll(seen: Seen | null, earlier: Seen): boolean {
   if (seen?.incarnation !== earlier.incarnation) return false
   const [later, other] = [readSnapshot(seen.snapshot), readSnapshot(earlier.snapshot)]

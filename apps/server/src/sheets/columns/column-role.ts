@@ -38,7 +38,7 @@ export type ColumnRole =
 
 type Heading = {
   meaning: ColumnMeaning | null
-  /** Of the first word. */
+  /** The meaning of the first word. */
   first: HeadingWord | null
   last: string
   /** Every word is known: «Класс» is a role, «Класс защиты» is a property of goods. */
@@ -50,7 +50,7 @@ type Heading = {
   has: (...any: HeadingWord[]) => boolean
   is: (...any: NarrowWord[]) => boolean
   isFirst: (...words: string[]) => boolean
-  /** It consists only of words of these kinds. */
+  /** Whether the heading consists only of words of these kinds. */
   isOnly: (...kinds: (HeadingWord | NarrowWord)[]) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a word of a heading says about its column. */
+/** The meaning of a word in a heading. */
 export type HeadingWord =
   | 'amount'
   | 'order'

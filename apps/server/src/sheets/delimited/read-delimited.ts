@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet'
 import { openBudget, openDraft, type SheetDraft } from '../sheet-draft'
 import { detectDelimiter, statedDelimiter } from './detect-delimiter'
 
-/** In bytes; pasted text is shorter. */
+/** The limit of a record in bytes; pasted text is shorter. */
 const longestRecord = 2_000_000
 /** After this many unclosed quotes, quotes are plain characters in the rest of the text. */
 const mostBroken = 20
@@ -120,7 +120,7 @@ function putRow(draft: SheetDraft, number: number, cells: readonly string[]): vo
   for (const [column, cell] of cells.entries()) draft.put(column, textCell(cell))
 }
 
-/** Where the next line begins. */
+/** Finds where the next line begins. */
 function lineEnd(text: string, from: number): number {
   const found = /\r\n|[\r\n\u2028]/g
   found.lastIndex = from

@@ -6,7 +6,7 @@ import type { MarkContent } from '../sheet'
 export type SheetDetails = {
   rows: [number, number][]
   columns: [number, number][]
-  /** By `placeOf`. */
+  /** Marks by `placeOf`. */
   marks: Map<string, MarkContent>
 }
 export type OdsDetails = Map<string, SheetDetails>

@@ -117,7 +117,7 @@ function contentOf({ t: type, v: value, w: shown, z: format, f: formula }: CellO
   return textCell(typeof value === 'string' ? value : (shown ?? ''))
 }
 
-/** This many empty rows end a table. */
+/** Number of empty rows that ends a table. */
 const longestGap = 100
 
 /** SYLK gives the position of each cell, and the library creates all rows above it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileFiles, xlsxOf } from '../../../test/hostile-files'
+import { hostileFiles, xlsxOf } from '../../../test/foreign-input/hostile-files'
 import { openSheetsPool } from '../../features/buying/list-import/reading/read-source'
 import { Rejected } from '../../http/rejected'
 import { openReaderPool, type ReaderPool } from './reader-pool'
@@ -63,7 +63,7 @@ const outcomeOf = (job: Promise<unknown>): Promise<unknown> =>
   )
 
 test.each(['buffers', 'heap', 'abort'])(
-  'a file that ends its reader by %s is refused, and the next is read',
+  'a file that crashes its reader by %s is refused, and the next one is read',
   async (work) => {
     const pool = openPool()
     const before = process.memoryUsage().rss

@@ -4,7 +4,7 @@ import type { ReaderAnswer, ReaderTask } from './reader-messages'
 
 /** Characters per portion: a few milliseconds of parsing for the receiver. */
 const portion = 100_000
-/** Below the server's priority, so that searches go first. */
+/** A priority below the server's, so that searches go first. */
 const lowPriority = 10
 
 /** Answers tasks until the server is gone. */

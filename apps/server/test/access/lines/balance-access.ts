@@ -16,6 +16,7 @@ const contract = {
 export const balanceAccess: Record<string, Line> = {
   'GET /api/v1/bank/:bik': line(signedIn(), () => ({ params: { bik: '044525225' } })),
   'GET /api/v1/staff/bank-directory': line(staff(['root'])),
+  'POST /api/v1/staff/bank-directory': line(staff(['root'], 422)),
   'PUT /api/v1/staff/bank-directory': line(staff(['root'], 400)),
   'PUT /api/v1/staff/seller-own/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },

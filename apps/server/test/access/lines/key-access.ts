@@ -5,10 +5,10 @@ const fields = { name: 'Склад', scopes: keyScopes, networks: [], lastDay: '
 const unknown = (body?: unknown) => () => ({ params: { id: 999_999 }, ...(body !== undefined && { body }) })
 const nobody = '11111111-2222-4333-8444-555555555555'
 const redirectUri = 'https://program.example/done'
-/** Staff make no keys. */
+/** Staff cannot have keys. */
 const buyers = { ...signedIn(), sales: 403, content: 403, root: 403 }
 
-/** Access keys and what they read; whose keys somebody reaches is tested beside the feature. */
+/** Access keys and what they read; who reaches which key is tested beside the feature. */
 export const keyAccess: Record<string, Line> = {
   'GET /api/v3/changes': line(signedIn()),
   'POST /api/v3/sandbox/orders/:id/answers': line(signedIn(403), unknown({ status: 'shipped', lines: [] })),

@@ -438,6 +438,7 @@ export const staffAccess: Record<string, Line> = {
     params: { id: 999_999 },
     body: { version: 1, name: 'Пермь', city: '', basePriceTypeId: 1, isDefault: false },
   })),
+  'PUT /api/v1/staff/mapping/warehouse': line(staff(['root'], 404), send({ warehouses: [{ id: 9_999, version: 1 }] })),
   'PUT /api/v1/staff/mapping/warehouse/:id': line(staff(['root'], 404), () => ({
     params: { id: 999_999 },
     body: {

@@ -21,7 +21,7 @@ function readAnswers(): Map<string, unknown> | null {
   return new Map(Object.entries(read ?? {}))
 }
 
-/** The answer of the address as sent with the page; undefined: it must be asked for. */
+/** The answer of the address as sent with the page; undefined: it must be requested. */
 export function takeFirstAnswer(address: string): unknown {
   const answer = answers?.get(address)
   answers?.delete(address)
@@ -29,7 +29,9 @@ export function takeFirstAnswer(address: string): unknown {
   return answer
 }
 
-/** What the first screen did not need is not asked for until later, when it is no longer true. */
+/**
+ * Answers that the first screen did not use are dropped, because they would be outdated by the time of a later request.
+ */
 export const dropFirstAnswers = () => void (answers = null)
 
 /** The time of an answer that the portal has not confirmed yet. */

@@ -63,7 +63,7 @@ test('a remembered token survives to the next start, another does not', () => {
   expect(storedToken(next)).toBeNull()
 })
 
-test('a session of a purchasing system stays in its tab, and leaves what is remembered', () => {
+test('a session of a purchasing system stays in its tab and does not affect the remembered session', () => {
   const stores = newStores()
   keepToken('remembered', true, stores)
   keepPunchoutToken('snab_punchout_1', stores)

@@ -2,12 +2,15 @@
 const tokenKey = 'B2B_USER_TOKEN'
 const uuidKey = 'B2B_USER_UUID'
 const sessionKey = 'B2B_SESSION_ID'
-/** The region for which a guest was answered last; `before-paint.js` compares it with that of the page. */
+/** The region of a guest's last answer; `before-paint.js` compares it with that of the page. */
 const regionKey = 'B2B_GUEST_REGION'
-/** Of a staff member who impersonates a customer in this tab. */
+/** The token of a staff member who impersonates a customer in this tab. */
 const staffTokenKey = 'B2B_STAFF_TOKEN'
 
-/** Tokens of sessions of buyers' purchasing systems begin so; `punchoutPrefix` of the domain, which this folder does not know. */
+/**
+ * The prefix of session tokens of purchasing systems, like `punchoutPrefix` of the domain, which this folder may not
+ * import.
+ */
 const punchoutPrefix = 'snab_punchout_'
 
 export type Stores = { local: Storage; session: Storage }
@@ -36,7 +39,7 @@ export function keepToken(token: string, remember: boolean, { local, session }: 
   else local.removeItem(tokenKey)
 }
 
-/** In this tab only; the others are unchanged. */
+/** Stores the token in this tab only; other tabs are unaffected. */
 export function keepImpersonationToken(token: string, { session }: Stores = browserStores()) {
   session.setItem(staffTokenKey, session.getItem(tokenKey) ?? '')
   session.setItem(tokenKey, token)
@@ -46,7 +49,7 @@ export function keepImpersonationToken(token: string, { session }: Stores = brow
 export const keepPunchoutToken = (token: string, { session }: Stores = browserStores()) =>
   session.setItem(tokenKey, token)
 
-/** This tab chooses goods for a buyer's purchasing system. A page is loaded anew when that begins or ends. */
+/** This tab chooses goods for a buyer's purchasing system. The page is reloaded when that begins or ends. */
 export const isInPunchout = (stores: Stores = browserStores()): boolean =>
   storedToken(stores)?.startsWith(punchoutPrefix) ?? false
 

@@ -5,7 +5,7 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * Reports codes of a hand scanner wherever the focus is. What the scanner has typed into a field is taken out of it
+ * Reports codes of a hand scanner wherever the focus is. Characters that the scanner has typed into a field are removed
  * again; slower typing is left alone.
  */
 export function useHandScanner(onCode: (code: string) => void) {
@@ -28,7 +28,7 @@ export function useHandScanner(onCode: (code: string) => void) {
   }, [])
 }
 
-/** React hears only of a value that was set by the element's own setter. */
+/** React only notices a value set by the element's own setter. */
 function restore(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)

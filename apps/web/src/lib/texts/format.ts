@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 let units: ShownUnits = { currencySign: '', weightUnit: weightUnits[0] }
 export const setShownUnits = (configured: ShownUnits) => void (units = configured)
 
-/** For texts of the domain that name money. */
+/** The currency sign, for texts of the domain that name money. */
 export const currencySign = (): string => units.currencySign
 
 /** «1 894,96 ₽»; a line never breaks before the sign. */

@@ -24,7 +24,7 @@ test.each([
   [12_345, '12\u00A0345 товаров'],
 ])('%i', (count, expected) => expect(t('test.found', { count })).toBe(expected))
 
-test('nothing has a form of its own, and a fraction is counted as Russian does', () => {
+test('zero has a text of its own, and a fraction uses its Russian form', () => {
   const left = textOf(
     defineTexts({
       'test.left_zero': 'пусто',

@@ -104,11 +104,11 @@ const fill = (text: string, values: Values): string =>
     return isNumber !== undefined && typeof value === 'number' ? formatNumber(value) : String(value)
   })
 
-/** For messages created outside components. */
+/** Looks up a text outside components. */
 export const textOf =
   <D extends Record<string, string>>(_dictionary: D): Translate<D> =>
   (key, values) =>
     translate(key, values)
 
-/** For keys that data names; null: there is no such text. */
+/** Looks up a text by a key from data; null: there is no such text. */
 export const anyText = (key: string): string | null => filled(key, undefined) ?? null

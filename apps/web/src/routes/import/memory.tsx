@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPagedSearch } from '../../features/buying/list-import/import-search'
 import { lazyScreen } from '../../lib/api/lazy-screen'
-import { askToSignIn } from '../../shared/session/ask-to-sign-in'
+import { askToSignIn } from '../../shared/session/sign-in/ask-to-sign-in'
 
 export const Route = createFileRoute('/import/memory')({
   validateSearch: readPagedSearch,

@@ -4,7 +4,7 @@ import { loadChunk } from '../../lib/api/load-chunk'
 import { userQuery } from '../../shared/session/startup'
 import { loadStaffRoutes, markUnread } from './-staff-search'
 
-/** For staff only: a guest can sign in, others get «not found». */
+/** The staff area: a guest can sign in, others get «not found». */
 export const Route = createFileRoute('/staff')({
   validateSearch: markUnread,
   beforeLoad: async ({ context, location, search }) => {

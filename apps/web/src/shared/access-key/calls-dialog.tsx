@@ -18,7 +18,7 @@ const perPage = 20
 
 type Props = {
   of: Pick<AccessKey, 'id' | 'name'>
-  /** The journal for its people or for staff. */
+  /** The log of calls, for the key's people or for staff. */
   endpoint: typeof listKeyCalls | typeof listStaffKeyCalls
   /** A button that ends the key. */
   revoke?: ReactNode

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts'
 import classes from './key-facts.module.css'
 import { keyFactsTexts } from './key-facts.texts'
 
-/** Until when a key works, what it may do and how it was used. */
+/** How long a key works, what it may do and how it was used. */
 export function KeyFacts({ of: key }: { of: AccessKey }) {
   const t = useTexts(keyFactsTexts)
   const { scopes, networks, isSandbox, lastUsedAt, lastUsedFrom, formerUntil, requestsPerMinute } = key

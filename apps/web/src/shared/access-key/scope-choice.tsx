@@ -5,7 +5,7 @@ import panel from '../../ui/panel.module.css'
 
 type Props = { legend: string; field: UseFormRegisterReturn; problem: string | undefined }
 
-/** What a key may do, to be ticked. */
+/** What a key may do, as checkboxes. */
 export function ScopeChoice({ legend, field, problem }: Props) {
   return (
     <fieldset className={panel.choices}>

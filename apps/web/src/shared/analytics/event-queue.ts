@@ -88,6 +88,6 @@ function write(held: readonly Held[]) {
     if (held.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(held.slice(-mostHeld)))
   } catch {
-    // a full store: what happened is not worth somebody's draft
+    // when the storage is full: somebody's draft matters more than analytics
   }
 }

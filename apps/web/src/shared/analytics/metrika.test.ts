@@ -5,7 +5,7 @@ test.each([
   ['/', '/'],
   ['/catalog', '/catalog'],
   ['/product/15', '/product/15'],
-  // an address that grants access to whoever knows it
+  // an address that grants access to anyone who knows it
   ['/client-offer/7f3c-secret', '/client-offer'],
   ['/orders/1204', '/orders'],
   ['/user/signin-by-invitation', '/user'],

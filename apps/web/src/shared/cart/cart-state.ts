@@ -47,7 +47,7 @@ export const cartStore = createCartStore({
   keep: (changes) => client && keepUnsaved('CATALOGUE', editsOwner(client), changes),
 })
 
-/** For products found by search, the seller's search log gets the query. */
+/** The change as sent; for products found by search it includes the query, for the seller's search log. */
 const asItem = ({ id, amount, additionalFields }: AmountChange) => ({
   productId: id,
   amount,

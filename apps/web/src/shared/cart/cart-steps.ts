@@ -12,22 +12,22 @@ let channel: BroadcastChannel | null = null
 /** Versions only rise, whichever cart is active. */
 const knownVersion = (queryClient: QueryClient) => queryClient.getQueryData(cartInfoQuery.queryKey)?.version ?? 0
 
-function readAnew(queryClient: QueryClient) {
+function refetchCart(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: cartInfoQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: [listCartItems.path] })
 }
 
 /** The cart has this version now, or an unknown one: null. A known version is not read again. */
 export function heardOfCart(queryClient: QueryClient, version: number | null) {
-  if (version === null) readAnew(queryClient)
+  if (version === null) refetchCart(queryClient)
   else if (version > knownVersion(queryClient))
-    setTimeout(() => version > knownVersion(queryClient) && readAnew(queryClient), patience)
+    setTimeout(() => version > knownVersion(queryClient) && refetchCart(queryClient), patience)
 }
 
 export function followOtherTabs(queryClient: QueryClient) {
   channel ??= new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number' && data > knownVersion(queryClient)) readAnew(queryClient)
+    if (typeof data === 'number' && data > knownVersion(queryClient)) refetchCart(queryClient)
   })
 }
 

@@ -15,7 +15,7 @@ function unsent(): Choice[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isChoice) : []
   } catch {
-    // written by somebody else
+    // stored by another version
     return []
   }
 }

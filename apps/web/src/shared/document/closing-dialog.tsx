@@ -5,6 +5,7 @@ import { ApiError, errorText } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog'
+import { FormButtons } from '../../ui/dialog/form-buttons'
 import panel from '../../ui/panel.module.css'
 import { documentTexts } from './document.texts'
 import { saveClosing } from './open-document'
@@ -66,14 +67,12 @@ function ClosingDialog({ companyId, onClose }: Props) {
             {errorText(pack.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('document.closingCancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={pack.isPending}>
-            {t(pack.isPending ? 'document.packing' : 'document.closingSubmit')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('document.closingSubmit')}
+          saving={t('document.packing')}
+          isPending={pack.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

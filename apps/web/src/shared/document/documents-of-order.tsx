@@ -26,6 +26,8 @@ type Props = {
   mayInvoice: boolean
   /** There is no sum to invoice until the price of delivery is set. */
   waitsForDeliveryPrice?: boolean
+  /** What to say meanwhile, other than to the buyer. */
+  deliveryPriceHint?: string
   /** The buyer may pay an invoice here. */
   mayPay?: boolean
   /** 1C makes the documents of shipments; this message is shown until they arrive. */
@@ -42,6 +44,7 @@ export function DocumentsOfOrder({
   orderId,
   mayInvoice,
   waitsForDeliveryPrice = false,
+  deliveryPriceHint,
   mayPay = false,
   waitsForErp,
   onCancel,
@@ -83,7 +86,9 @@ export function DocumentsOfOrder({
           </button>
         )}
       </div>
-      {mayInvoice && waitsForDeliveryPrice && <p className={panel.small}>{t('document.waitsForDeliveryPrice')}</p>}
+      {mayInvoice && waitsForDeliveryPrice && (
+        <p className={panel.small}>{deliveryPriceHint ?? t('document.waitsForDeliveryPrice')}</p>
+      )}
       {error && !data && <p className={panel.problem}>{errorText(error, t('document.failed'))}</p>}
       {data?.items.length === 0 && <p className={panel.muted}>{t('document.ofOrderEmpty')}</p>}
       {data && data.items.length > 0 && (

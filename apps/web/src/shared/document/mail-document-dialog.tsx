@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { mailDocument, type TradeDocument } from '@snab/contract/money/document'
 import { looksLikeEmail } from '@snab/domain/people/email'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../lib/api/field-errors'
 import { showSuccess } from '../../lib/snackbar'
 import { useTexts } from '../../lib/texts/texts'
 import { Dialog } from '../../ui/dialog/dialog'
+import { FormButtons } from '../../ui/dialog/form-buttons'
 import panel from '../../ui/panel.module.css'
 import { documentTexts } from './document.texts'
 
@@ -59,14 +60,7 @@ export function MailDocumentDialog({ document, onClose }: { document: TradeDocum
             {errorText(send.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('document.mailCancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('document.mailSend')}
-          </Button>
-        </div>
+        <FormButtons save={t('document.mailSend')} isPending={send.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A list on the screen that takes dropped cells itself, and the lines of a dropped file after their check. */
+/** A list on the screen that takes dropped cells itself, and the checked lines of a dropped file. */
 type DropTaker = { takeText: (text: string) => void; specificationId: number }
 
 let taker: DropTaker | null = null
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Takes what is dropped while the calling screen is shown; null: it may not be changed. */
+/** Takes what is dropped while the calling screen is shown; null: the list is read-only. */
 export function useTakeDropped(next: DropTaker | null) {
   useEffect(() => {
     put(next)

@@ -17,7 +17,10 @@ export function readDropped(data: Pick<DataTransfer, 'files' | 'types' | 'getDat
   return isList(text) ? { kind: 'text', text } : { kind: 'refused', why: 'nothing' }
 }
 
-/** A table copies its cells together with a picture of them: the cells count. One value is no list and is left alone. */
+/**
+ * A spreadsheet copies cells together with a picture of them: the cells count. A single value is not a list and is
+ * ignored.
+ */
 export function readPasted(data: Pick<DataTransfer, 'files' | 'types' | 'getData'>): Dropped | null {
   const text = data.getData('text/plain')
   if (isBlock(text) && isList(text)) return { kind: 'text', text }

@@ -11,7 +11,7 @@ export function useDropped(isOn: boolean) {
   const [dropped, setDropped] = useState<Dropped | null>(null)
   useEffect(() => {
     if (!isOn) return
-    // rows, links and pictures of the page itself are dragged about too
+    // rows, links and pictures of the page itself can be dragged too
     let isOwn = false
     const start = () => void (isOwn = true)
     const end = () => void (isOwn = false)
@@ -19,7 +19,7 @@ export function useDropped(isOn: boolean) {
       const types = event.dataTransfer?.types ?? []
       const hasFiles = types.includes('Files')
       const isMine = !isOwn && !event.defaultPrevented && (hasFiles || types.includes('text/plain'))
-      // text goes into a field as always, and a browser would leave the page for a file dropped under a dialog
+      // text is dropped into a field as usual; a file dropped under a dialog would make the browser leave the page
       const isTaken = isMine && (hasFiles || !isField(event.target)) && !isUnderDialog()
       setOver(isTaken)
       if (!isTaken && !(isMine && hasFiles)) return

@@ -7,7 +7,7 @@ import { ediTexts } from './edi.texts'
 
 const tones = { working: 'good', failing: 'bad', paused: 'waiting', ended: 'waiting', left: 'bad' } as const
 
-/** How a connection does. */
+/** The state of a connection. */
 export function ConnectionFacts({ of: connection }: { of: EdiConnection }) {
   const t = useTexts(ediTexts)
   const { state, transport, partnerId, isTest, doneAt, failingSince, problem, questions, waiting } = connection

@@ -58,5 +58,4 @@ export const ediTexts = defineTexts({
   'edi.rejected': 'Заказ отклонён: покупателю уйдёт отказ',
   'edi.rejectHint': 'Покупателю уйдёт отказ по всем строкам с этой причиной.',
   'edi.reason': 'Причина',
-  'edi.cancel': 'Отмена',
 })

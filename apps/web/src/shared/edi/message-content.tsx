@@ -13,7 +13,7 @@ const isNamed = (action: EdiMessageCard['lines'][number]['action'], amount: numb
 
 type Props = { of: EdiMessageCard; onDownload: () => void }
 
-/** What a message says: parties, lines, and the file itself. */
+/** The content of a message: parties, lines, and the file itself. */
 export function MessageContent({ of: message, onDownload }: Props) {
   const t = useTexts(ediTexts)
   const { parties, comment, lines, text, fileName, decidedBy } = message

@@ -24,7 +24,7 @@ export const useMessageName = () => {
     number === '' ? ediKindNames[kind] : t('edi.messageOf', { kind: ediKindNames[kind], number })
 }
 
-/** What a message is and what became of it. */
+/** The kind of a message and its result. */
 export function MessageFacts({ of: message }: { of: EdiMessage }) {
   const t = useTexts(ediTexts)
   const { kind, state, direction, at, isTest, attempts, fileName, reason, orders } = message

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'
 import { Dialog } from '../../ui/dialog/dialog'
+import { FormButtons } from '../../ui/dialog/form-buttons'
 import panel from '../../ui/panel.module.css'
 import { ediTexts } from './edi.texts'
 
@@ -34,14 +35,7 @@ export function RejectDialog({ onReject, isPending, error, onClose }: Props) {
           error={error ? errorText(error) : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('edi.cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('edi.reject')}
-          </Button>
-        </div>
+        <FormButtons save={t('edi.reject')} isPending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

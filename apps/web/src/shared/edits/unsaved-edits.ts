@@ -29,7 +29,7 @@ export function keepUnsaved(list: EditedList, owner: string, changes: readonly o
   else afterFrame(write)
 }
 
-/** By key; null removes the entry. */
+/** Edits to write, by key; null removes the entry. */
 const waiting = new Map<string, (() => string) | null>()
 let isWriting = false
 

@@ -8,7 +8,7 @@ import { open } from '../../../test/screen'
 import { ProductRows } from './product-rows'
 
 test('goods bought before are put into the cart with an amount, from their row', async () => {
-  // the saving of the cart takes turns between tabs
+  // tabs take turns in saving the cart
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: { request: (_: string, run: () => unknown) => Promise.resolve(run()), query: () => Promise.resolve({}) },

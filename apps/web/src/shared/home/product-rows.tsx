@@ -12,7 +12,7 @@ import classes from './product-rows.module.css'
 import { homeTexts } from './home.texts'
 import { useOpenCard } from './use-open-card'
 
-/** Goods that are usually bought again: each row takes an amount and puts it into the cart. */
+/** Goods that are usually bought again: each row takes an amount and adds it to the cart. */
 export function ProductRows({ products, isNear }: { products: readonly Product[]; isNear: boolean }) {
   return (
     <ul className={classes.rows}>

@@ -1,9 +1,9 @@
 import type { KeysText } from './keys.texts'
 
-/** Parts of screens with keys of their own. */
+/** Parts of screens with their own keys. */
 export type KeyGroup = 'list' | 'sheet' | 'quickAdd' | 'review' | 'card' | 'staff'
 
-/** One line of the dialog: keys that do the same, and what they do. A key is shown as it is printed on a keyboard. */
+/** One line of the dialog: keys with the same effect, and the effect. A key is shown as printed on a keyboard. */
 type KeyLine = { keys: readonly string[]; text: KeysText }
 
 const enter = 'Enter'

@@ -14,7 +14,7 @@ const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) => 
   ...more,
 })
 
-test('«/» and «?» work in both layouts, not while typing, and a decimal sign of an amount stays one', () => {
+test('«/» and «?» work in both layouts but not while typing, and stay decimal signs in an amount', () => {
   const slash = press('/', 'Slash')
   const russianSlash = press('.', 'Slash')
   const shifted = { shiftKey: true }
@@ -40,7 +40,7 @@ test('«/» and «?» work in both layouts, not while typing, and a decimal sign
   expect([russianSlash, press(',', 'Slash', shifted)].map((one) => pressedKey(one, 'amount'))).toEqual([null, null])
 })
 
-test('what is typed into is told by the element', () => {
+test('the focused element determines what a typed character means', () => {
   const element = (html: string) => {
     const frame = document.createElement('div')
     frame.innerHTML = html
@@ -76,7 +76,7 @@ function List({ place, isSettled, amounts }: { place: string; isSettled: boolean
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-test('the amounts of a list are walked by arrows, and Escape returns to the search', async () => {
+test('arrows move through the amounts of a list, and Escape returns to the search', async () => {
   const person = userEvent.setup()
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   render(<List place="a" isSettled amounts={['one', 'two']} />)
@@ -93,7 +93,7 @@ test('the amounts of a list are walked by arrows, and Escape returns to the sear
   expect(focused()).toBe('search')
 })
 
-test('a list that is still loading is entered once it is there', () => {
+test('a list that is still loading gets the focus once it is there', () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   const { rerender } = render(<List place="old" isSettled amounts={['one']} />)
   enterGoodsList(true)

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 const amountFields = '[data-seen] input[inputmode="decimal"]'
 const searchField = 'input[data-portal-search]'
 
-/** False where the page has no search field, or a dialog lies over it. */
+/** False if the page has no search field, or a dialog covers it. */
 export function focusSearch(): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return false
   const field = document.querySelector<HTMLInputElement>(searchField)
@@ -15,7 +15,7 @@ export function focusSearch(): boolean {
 function enter(field: HTMLInputElement | undefined): boolean {
   if (!field) return false
   field.focus({ preventScroll: true })
-  // the whole row: its name says what is counted
+  // the whole row, because its name says what is counted
   field.closest('[data-seen]')?.scrollIntoView({ block: 'nearest' })
   return true
 }
@@ -26,14 +26,14 @@ let isAwaited = false
 
 export const hasGoodsList = (): boolean => current !== null
 
-/** Moves from the search to the first amount; of the next list, if that is on its way or still loading. */
+/** Moves from the search to the first amount; if the next list is still loading, to the first amount of that list. */
 export function enterGoodsList(isLeaving: boolean): void {
   if (current?.isSettled && !isLeaving)
     enter(current.element.querySelector<HTMLInputElement>(amountFields) ?? undefined)
   else isAwaited = true
 }
 
-/** The person did something else meanwhile. */
+/** The person has done something else meanwhile. */
 export const forgetEntering = (): void => void (isAwaited = false)
 
 /**

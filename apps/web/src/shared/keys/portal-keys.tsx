@@ -12,7 +12,7 @@ export function PortalKeys() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // the focus, and not the target: a key that opens the field of a cell is typed into that field
+      // the focused element, not the target: a key that opens a cell's field is typed into that field
       const key = event.defaultPrevented ? null : pressedKey(event, typingIn(document.activeElement))
       if (key === 'help') setOpen(true)
       else if (key !== 'search' || !focusSearch()) return

@@ -5,7 +5,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altK
 
 const notText = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color'])
 
-/** Where characters go: a text, an amount (which has neither «/» nor «?»), or nowhere. */
+/** Where typed characters go: a text, an amount (which has neither «/» nor «?»), or nowhere. */
 export function typingIn(element: Element | null): 'text' | 'amount' | null {
   if (element instanceof HTMLInputElement) {
     if (notText.has(element.type)) return null
@@ -16,8 +16,8 @@ export function typingIn(element: Element | null): 'text' | 'amount' | null {
 }
 
 /**
- * «/» and «?» by their characters in any layout, and by their place on the keyboard in the Russian one, where it types
- * «.» and «,»: in an amount those are decimal signs and stay so.
+ * Recognises «/» and «?» by their characters in any layout, and by their place on the keyboard in the Russian one.
+ * There those keys type «.» and «,», which stay decimal signs in an amount.
  */
 export function pressedKey(press: Press, typing: ReturnType<typeof typingIn>): PortalKey | null {
   if (typing === 'text' || press.ctrlKey || press.altKey || press.metaKey) return null

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A part of a screen says which keys it has while it is shown; «Клавиши этого экрана» lists them. */
+/** A part of a screen registers its keys while it is shown; «Клавиши этого экрана» lists them. */
 export function useScreenKeys(group: KeyGroup) {
   useEffect(() => {
     change([...shown, group])
@@ -26,6 +26,6 @@ export function useScreenKeys(group: KeyGroup) {
   }, [group])
 }
 
-/** The latest part first: a card lies over its list. Each group once. */
+/** The latest part comes first, because a card covers its list. Each group appears once. */
 export const useShownKeys = (): readonly KeyGroup[] =>
   [...new Set(useSyncExternalStore(subscribe, () => shown))].toReversed()

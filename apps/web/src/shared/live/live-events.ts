@@ -1,7 +1,7 @@
 import { setHeard } from './is-heard'
 import { messagesOf, type Message } from './live-messages'
 import { readLiveStream } from './live-stream'
-import { tellAllTopics, tellTopic } from './live-topics'
+import { publishAllTopics, publishTopic } from './live-topics'
 
 type Stream = {
   /** The owner: tabs with the same name share a stream. */
@@ -35,12 +35,12 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
         return
       case 'behind':
         lastId = message.id
-        return tellAllTopics()
+        return publishAllTopics()
       case 'prices':
         pricesAt = Date.now() - (message.data.msAgo ?? 0)
-        return tellTopic('prices', message.data)
+        return publishTopic('prices', message.data)
       case 'portal':
-        return tellTopic('portal', {})
+        return publishTopic('portal', {})
       case 'heard':
         return setHeard(message.isHeard)
       case 'hello':
@@ -51,11 +51,11 @@ export function followLive({ name, path, headers, onSignedOut }: Stream): () => 
         if (seen.has(message.event.seq)) return
         seen.add(message.event.seq)
         for (const old of seen) if (seen.size > remembered) seen.delete(old)
-        tellTopic(message.event.topic, message.event.data)
+        publishTopic(message.event.topic, message.event.data)
     }
   }
   // data read before this tab listened may have changed in between
-  tellAllTopics()
+  publishAllTopics()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `send` writes to this channel
   channel.addEventListener('message', ({ data }) => take(data as Message))
   const send = (message: Message) => channel.postMessage(message)

@@ -3,7 +3,7 @@ import type { LiveData, LiveEvent, StreamEvent } from '@snab/contract/live'
 /** Messages from the tab that reads the stream to the others. */
 export type Message =
   | { kind: 'live'; event: LiveEvent; id: string }
-  /** Where the stream stands; nothing was missed. */
+  /** The last received id; nothing was missed. */
   | { kind: 'place'; id: string }
   /** Something may have been missed. */
   | { kind: 'behind'; id: string | null }
@@ -11,7 +11,7 @@ export type Message =
   | { kind: 'portal' }
   | { kind: 'signed-out' }
   | { kind: 'heard'; isHeard: boolean }
-  /** Of a tab that has just come: how do things stand? */
+  /** A new tab asks for the current state. */
   | { kind: 'hello' }
 
 export function messagesOf(event: StreamEvent, id: string): Message[] {

@@ -38,7 +38,7 @@ export async function readLiveStream(stream: Stream): Promise<void> {
   }
 }
 
-/** With fetch, because the token is sent in a header. */
+/** Reads the stream with fetch, because the token is sent in a header. */
 async function readOnce(
   { path, lastId, signal: stopped, onEvent, onState }: Stream,
   headers: Record<string, string>,

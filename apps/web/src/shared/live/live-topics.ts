@@ -18,11 +18,11 @@ export function useLive<Topic extends LiveTopic>(topic: Topic, handle: Handler<T
   useEffect(() => onLive(topic, handle), [topic, handle])
 }
 
-/** For the tab that reads the stream. */
-export function tellTopic<Topic extends LiveTopic>(topic: Topic, data: LiveData<Topic> | null) {
+/** Publishes an event to this tab's listeners; called by the code that reads the stream. */
+export function publishTopic<Topic extends LiveTopic>(topic: Topic, data: LiveData<Topic> | null) {
   for (const handle of handlers[topic] ?? []) handle(data)
 }
 
-export function tellAllTopics() {
+export function publishAllTopics() {
   for (const ofTopic of Object.values(handlers)) for (const handle of ofTopic) handle(null)
 }

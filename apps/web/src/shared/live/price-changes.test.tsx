@@ -2,7 +2,7 @@ import type { LiveData } from '@snab/contract/live'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setHeard } from './is-heard'
-import { tellTopic } from './live-topics'
+import { publishTopic } from './live-topics'
 import { mentions } from './mentions'
 import { followPrices, onPricesChanged, untilPricesChange, type PriceChange } from './price-changes'
 import { refreshPrices } from './refresh-prices'
@@ -30,14 +30,14 @@ function follow(): PriceChange[] {
 test('pages take turns after an event for everybody, and one turn covers all events that came meanwhile', async () => {
   const heard = follow()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  tellTopic('prices', forAll({ productIds: [1], spreadMs: 1000 }))
+  publishTopic('prices', forAll({ productIds: [1], spreadMs: 1000 }))
   await vi.advanceTimersByTimeAsync(400)
-  tellTopic('prices', forAll({ productIds: [2], spreadMs: 1000 }))
+  publishTopic('prices', forAll({ productIds: [2], spreadMs: 1000 }))
   expect(heard).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
   expect(heard.map(({ productIds }) => [...(productIds ?? [])])).toEqual([[1, 2]])
   // a price of one's own company needs no turn
-  tellTopic('prices', { for: 'company', productIds: null })
+  publishTopic('prices', { for: 'company', productIds: null })
   await vi.advanceTimersByTimeAsync(0)
   expect(heard).toHaveLength(2)
 })
@@ -45,7 +45,7 @@ test('pages take turns after an event for everybody, and one turn covers all eve
 test('a hidden page reads again when it becomes visible', async () => {
   const heard = follow()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  tellTopic('prices', forAll())
+  publishTopic('prices', forAll())
   await vi.advanceTimersByTimeAsync(5000)
   expect(heard).toEqual([])
   visibility.mockReturnValue('visible')
@@ -88,7 +88,7 @@ test('only queries that show the product are read again, at once if they are on 
   expect(reads.toSorted()).toEqual([1, 2, 3])
 
   await vi.advanceTimersByTimeAsync(1000)
-  tellTopic('prices', forAll({ productIds: [1, 3] }))
+  publishTopic('prices', forAll({ productIds: [1, 3] }))
   await vi.advanceTimersByTimeAsync(10)
   expect(reads.slice(3)).toEqual([1])
   // the third is read on the next visit
@@ -97,10 +97,10 @@ test('only queries that show the product are read again, at once if they are on 
 
   // data read after the change are not read again
   await vi.advanceTimersByTimeAsync(10_000)
-  tellTopic('prices', forAll({ msAgo: 60_000 }))
+  publishTopic('prices', forAll({ msAgo: 60_000 }))
   await vi.advanceTimersByTimeAsync(10)
   expect(reads).toHaveLength(5)
-  tellTopic('prices', forAll({ msAgo: 10 }))
+  publishTopic('prices', forAll({ msAgo: 10 }))
   await vi.advanceTimersByTimeAsync(10)
   expect(reads.slice(5).toSorted()).toEqual([1, 2])
 })

@@ -5,7 +5,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/catalog?section=5')
 })
 
-/** The window with another referrer; what is put into its history. */
+/** A window with another referrer, and the entries added to its history. */
 function entered(referrer: string, state: unknown = null) {
   const entries: string[] = []
   const into = (kind: string) => (_state: unknown, _title: string, address?: string | URL | null) =>
@@ -20,11 +20,11 @@ function entered(referrer: string, state: unknown = null) {
   return entries
 }
 
-test('home lies below a section that was opened from another site, and below no other page', () => {
+test('the home page is added below a section that was opened from another site, and below no other page', () => {
   expect(entered('https://search.example/?q=автомат')).toEqual(['replace /', 'push /catalog?section=5'])
   expect(entered('')).toEqual([])
   expect(entered(`${location.origin}/orders`)).toEqual([])
-  // reloaded, or come back to
+  // reloaded, or returned to
   expect(entered('https://search.example/', { __TSR_index: 1 })).toEqual([])
   history.replaceState(null, '', '/product/7')
   expect(entered('https://search.example/')).toEqual([])

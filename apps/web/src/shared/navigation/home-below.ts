@@ -1,7 +1,7 @@
 /**
- * Puts the home page below a page of the catalogue that was opened from another site, so that Back from there stays in the
- * portal. Browsers skip the added entry until the person does something here: whoever came by accident goes back at once.
- * Called before the router, which numbers the entries from these fields of their state.
+ * Adds the home page to the history below a page of the catalogue that was opened from another site, so that Back stays
+ * in the portal. Browsers skip the added entry until the person does something here, so an accidental visitor leaves at
+ * once. Called before the router, which numbers entries by these fields of their state.
  */
 export function putHomeBelow({ history, location, document }: Window): void {
   if (history.state !== null || location.pathname !== '/catalog') return

@@ -57,7 +57,7 @@ declare module '@tanstack/react-router' {
     openedScanner?: boolean
     /** The choice of a region is open over the page. */
     openedRegion?: boolean
-    /** So is the choice of the current company. */
+    /** The choice of the current company is open over the page. */
     openedCompanies?: boolean
     /** The goods to add to a specification. */
     openedToSpecification?: ToSpecification | null

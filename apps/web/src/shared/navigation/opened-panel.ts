@@ -15,7 +15,7 @@ export function useOpenedPanel() {
   return { name: name === '' ? null : (name ?? null), about: about ?? null, close: () => history.back() }
 }
 
-/** For a link that opens one. */
+/** The state of a link that opens a panel. */
 export const panelLink = (name: string, about?: number | string) =>
   ({
     to: '.',

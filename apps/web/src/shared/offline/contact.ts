@@ -1,9 +1,9 @@
-/** The build's list of what a page without a network needs; `entry` names the version. */
+/** The build's list of files that a page without a network needs; `entry` names the version. */
 const filesAddress = '/offline-files.json'
 
 type Contact = 'cut' | 'same' | 'newer'
 
-/** Asks the portal, not the browser's cache: also whether it has another version than this page. */
+/** Asks the portal, not the browser's cache, and checks whether the portal has another version than this page. */
 export async function askPortal(): Promise<Contact> {
   try {
     const response = await fetch(filesAddress, { cache: 'no-store' })

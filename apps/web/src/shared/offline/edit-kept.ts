@@ -9,7 +9,7 @@ import { wakeOffline } from './follow-offline'
 import { offlineState, setOffline } from './offline-state'
 import type { Vault } from './vault'
 
-/** What a person does to their copies: stored as edits at once, sent when the portal answers. */
+/** A person's changes of their copies: stored as edits at once, sent when the portal answers. */
 
 type NewEdit = Pick<Edit, 'list' | 'change' | 'title'> & Partial<Pick<Edit, 'facts' | 'key'>>
 
@@ -47,8 +47,8 @@ export const removeRow = (vault: Vault, list: EditedList, row: KeptRow): Promise
   put(vault, { list, title: row.name, change: { kind: 'remove', row: row.row, goods: row.goods, was: row.amount } })
 
 /**
- * One more pack of the goods; answers the amount. Scans may be faster than the screen: the row is looked for among what
- * is stored.
+ * Adds one more pack of the goods; returns the amount. Scans may be faster than rendering, so the row is looked up in
+ * the stored list.
  */
 export async function addGoods(vault: Vault, list: EditedList, goods: KeptGoods): Promise<number> {
   let amount = 0
@@ -72,7 +72,7 @@ export async function makeList(vault: Vault, name: string): Promise<EditedList> 
   return list
 }
 
-/** False: it is on its way, and the portal may have it already. */
+/** False: the edit is being sent, and the portal may have it already. */
 export async function takeEditBack(vault: Vault, key: string): Promise<boolean> {
   let isTaken = true
   await store(vault, (queue) => {
@@ -86,11 +86,11 @@ export async function takeEditBack(vault: Vault, key: string): Promise<boolean> 
 export const decide = (vault: Vault, keys: readonly string[], side: Side): Promise<void> =>
   store(vault, (queue) => keys.reduce((left, key) => decideConflict(left, key, side, randomUuid()), queue))
 
-/** Edits of a list that is gone make a new one: with every row that the person sees. */
-export async function moveToNewList(vault: Vault, gone: KeptList, name: string): Promise<void> {
+/** Turns edits of a deleted list into a new list with every row that the person sees. */
+export async function moveToNewList(vault: Vault, deleted: KeptList, name: string): Promise<void> {
   const key = randomUuid()
   const list = { kind: 'made', key } as const
-  const { list: lost, rows } = gone
+  const { list: lost, rows } = deleted
   const edits = [
     editOf({ key, list, title: name, change: { kind: 'make', name } }),
     ...rows.map((row) => {

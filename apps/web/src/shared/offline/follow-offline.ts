@@ -27,10 +27,10 @@ const isKeeper = ({ staffRole, impersonation }: User) => staffRole === null && i
 
 let followed: { stop: () => void; wake: () => void } | null = null
 let isLeaving = false
-/** Of the person who came last. */
+/** The owner of the copies, replaced by the next person who signs in. */
 let turns = 0
 
-/** Keeps copies of the signed-in person, and sends what waits; for a guest removes what a former session has left. */
+/** Keeps copies for the signed-in person and sends waiting edits; for a guest removes the copies of former sessions. */
 export async function followOffline(queryClient: QueryClient, user: User | null): Promise<void> {
   const turn = ++turns
   const isOver = () => turn !== turns
@@ -57,7 +57,10 @@ export async function followOffline(queryClient: QueryClient, user: User | null)
   followed = follow(queryClient, keeper, vault)
 }
 
-/** As soon as the portal gives a key; null: somebody else has come meanwhile, or this person may have none. */
+/**
+ * Starts once the portal has given a key; null: somebody else has signed in meanwhile, or this person may have no
+ * copies.
+ */
 async function makeLater(token: string, { uuid }: User, isOver: () => boolean): Promise<Vault | null> {
   while (!isOver()) {
     try {
@@ -71,10 +74,10 @@ async function makeLater(token: string, { uuid }: User, isOver: () => boolean): 
   return null
 }
 
-/** Sends and compares now. */
+/** Sends edits and compares copies now. */
 export const wakeOffline = () => followed?.wake()
 
-/** Signing out removes everything of this person, and asks first if something was not sent. */
+/** Signing out removes everything of this person, and asks first if some edits were not sent. */
 async function mayLeave(vault: Vault): Promise<boolean> {
   const { length } = await readQueue(vault)
   isLeaving =
@@ -124,7 +127,9 @@ function follow(queryClient: QueryClient, user: User, vault: Vault) {
   }
 }
 
-/** Runs again and again, one at a time; answers what makes it run now. `run` answers whether nothing is left to do. */
+/**
+ * Repeats `run`, one at a time, and returns a function that runs it now. `run` returns whether nothing is left to do.
+ */
 function repeat(run: () => Promise<boolean>, signal: AbortSignal): () => void {
   let timer = setTimeout(() => void work(), startAfterMs)
   let isBusy = false
@@ -161,7 +166,7 @@ const pauseAfter = (failures: number): number => {
 
 let isShellKept = false
 
-/** Asks the portal, sends, reads anew. True: nothing is left to do. */
+/** Asks the portal, sends edits, reads again. True: nothing is left to do. */
 async function step(
   queryClient: QueryClient,
   user: User,
@@ -176,7 +181,7 @@ async function step(
   if (contact === 'newer') await keepShell()
   else if (!isShellKept) void keepShell()
   isShellKept = true
-  // an old page does not talk to a new portal; what waits is stored and goes on in the new one
+  // an old page does not talk to a new portal; waiting edits are stored, and the new page sends them
   if (contact === 'newer' && wasCut) {
     location.reload()
     return true
@@ -192,11 +197,11 @@ async function step(
     else if (result.why === 'refused') setOffline({ problem: result.message })
     return result.why === 'signed-out'
   }
-  return readAnew(queryClient, user, vault, { signal, changed })
+  return readCopies(queryClient, user, vault, { signal, changed })
 }
 
 /** False: the portal did not answer. */
-async function readAnew(
+async function readCopies(
   queryClient: QueryClient,
   user: User,
   vault: Vault,

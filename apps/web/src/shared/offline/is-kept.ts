@@ -1,4 +1,4 @@
-/** Whether this browser may have copies of somebody: known before anything is loaded for a guest. */
+/** Whether this browser may have copies; known before anything is loaded for a guest. */
 const markKey = 'B2B_OFFLINE'
 
 export const isKept = (): boolean => localStorage.getItem(markKey) !== null

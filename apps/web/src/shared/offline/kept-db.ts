@@ -1,19 +1,19 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Sealed } from './vault'
 
-/** What a browser keeps of one person: names and times in the clear, everything else sealed. */
+/** What a browser stores for one person: names and times in plain text, everything else encrypted. */
 interface KeptDb extends DBSchema {
   accounts: {
     key: string
     value: {
       account: string
-      /** Null: the session has ended; only unsent edits are left, for when the same person signs in again. */
+      /** Null: the session has ended; only unsent edits remain, until the same person signs in again. */
       key: Sealed | null
-      /** When the portal last knew this session. */
+      /** When the portal last recognised this session. */
       contact: number
     }
   }
-  /** By account and name. */
+  /** Entries by account and name. */
   sealed: { key: [string, string]; value: Sealed }
 }
 
@@ -25,7 +25,7 @@ export function keptDb(): Promise<IDBPDatabase<KeptDb>> {
       db.createObjectStore('accounts', { keyPath: 'account' })
       db.createObjectStore('sealed')
     },
-    // a page of a newer version waits for this one otherwise
+    // otherwise a page of a newer version would wait for this one
     blocking: (_current, _blocked, event) => {
       opened = undefined
       if (event.target instanceof IDBDatabase) event.target.close()

@@ -12,14 +12,14 @@ import { accountOf, decrypt, encrypt, unwrapKey, wrapKey, type Sealed, type Vaul
 
 const keptDays = 14
 const longestMs = keptDays * 24 * 3_600_000
-/** Edits that nobody has come back for. */
+/** How long unsent edits are kept for an owner who does not return. */
 const longestUnsentMs = 60 * 24 * 3_600_000
 
 const queueName = 'edits'
 const listPrefix = 'list '
 const goodsPrefix = 'goods '
 
-/** The copies that this session opens, as long as the portal has known it within fourteen days; null: none. */
+/** The copies that this session can open, if the portal has recognised it within fourteen days; null: none. */
 export async function openKept(token: string, now: number): Promise<Vault | null> {
   const db = await keptDb()
   for (const { account, key: wrapped, contact } of await db.getAll('accounts')) {
@@ -42,7 +42,7 @@ export async function makeKept(token: string, userUuid: string, now: number): Pr
   const db = await keptDb()
   await db.put('accounts', { account, key: wrapped, contact: now })
   markKept(true)
-  // the portal has another key: what is here can never be read again
+  // the portal has another key, so the stored data can never be read again
   const unsent = await db.get('sealed', [account, queueName])
   if (unsent && !(await isReadable(vault, unsent))) await db.delete('sealed', [account, queueName])
   return vault
@@ -67,7 +67,10 @@ export async function noteContact({ account }: Vault, now: number): Promise<void
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []])
 
-/** The session is over: its key and all copies go; unsent edits stay sealed until their author signs in again. */
+/**
+ * The session is over: its key and all copies are deleted; unsent edits stay encrypted until their author signs in
+ * again.
+ */
 export async function closeKept(account: string): Promise<void> {
   const transaction = (await keptDb()).transaction(['accounts', 'sealed'], 'readwrite')
   const sealed = transaction.objectStore('sealed')
@@ -83,7 +86,7 @@ export async function closeKept(account: string): Promise<void> {
   await transaction.done
 }
 
-/** Nothing of this person stays. */
+/** Deletes everything of this person. */
 export async function eraseAll(account: string): Promise<void> {
   const transaction = (await keptDb()).transaction(['accounts', 'sealed'], 'readwrite')
   await transaction.objectStore('sealed').delete(ofAccount(account))
@@ -91,7 +94,7 @@ export async function eraseAll(account: string): Promise<void> {
   await transaction.done
 }
 
-/** Everybody's but this person's, without those that another tab has open. True: unsent edits of somebody are left. */
+/** Deletes everybody else's copies, except those that another tab has open. True: somebody's unsent edits are left. */
 export async function closeOthers(account: string | null, now: number): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   const living = new Set(held.map(({ name }) => name))
@@ -115,7 +118,7 @@ export async function readKept(vault: Vault, name: string): Promise<unknown> {
   return sealed && decrypt(vault, name, sealed)
 }
 
-/** All or nothing; undefined removes. False: the copies have been closed, and nothing is written. */
+/** Writes all or nothing; undefined removes an entry. False: the copies were closed, and nothing was written. */
 export async function writeKept(vault: Vault, values: Readonly<Record<string, unknown>>): Promise<boolean> {
   const sealed: [string, Sealed | null][] = []
   for (const [name, value] of Object.entries(values))
@@ -131,7 +134,7 @@ export async function writeKept(vault: Vault, values: Readonly<Record<string, un
   return account?.key != null
 }
 
-/** Of the vault's account, by what their names begin with. */
+/** Entries of the vault's account, by the prefix of their names. */
 async function namesOf({ account }: Vault, prefix: string): Promise<string[]> {
   const keys = await (await keptDb()).getAllKeys('sealed', ofAccount(account))
   return keys.map(([, name]) => name).filter((name) => name.startsWith(prefix))
@@ -154,14 +157,14 @@ export const writeList = (vault: Vault, list: KeptList) =>
 export const dropLists = (vault: Vault, lists: readonly KeptList[]) =>
   writeKept(vault, Object.fromEntries(lists.map(({ list }) => [listName(list), undefined])))
 
-/** Goods in parts, the last looked-at first: `at` is when their prices and stocks were read. */
+/** Goods in parts, the last viewed first: `at` is when their prices and stocks were read. */
 export type GoodsPart = { at: string; items: KeptGoods[] }
 const partName = (part: number) => `${goodsPrefix}${String(part).padStart(3, '0')}`
 export const readGoods = (vault: Vault) => readAll<GoodsPart>(vault, goodsPrefix)
 
 const goodsInPart = 250
 
-/** Keeps as many as there is room for, the last looked-at first; answers how many. */
+/** Keeps as many goods as fit, the last viewed first; returns how many. */
 export async function writeGoods(vault: Vault, goods: readonly KeptGoods[], at: string): Promise<number> {
   const before = await namesOf(vault, goodsPrefix)
   let kept = 0
@@ -183,7 +186,7 @@ export async function writeGoods(vault: Vault, goods: readonly KeptGoods[], at: 
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Makes room by the goods looked at longest ago, until what matters more fits. */
+/** Removes the goods viewed longest ago until more important data fit. */
 async function withRoom<T>(vault: Vault, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -202,7 +205,7 @@ export async function readQueue(vault: Vault): Promise<EditQueue> {
 }
 
 type QueueChange = {
-  /** The list that is edited, as it is kept now. */
+  /** The edited list as stored now. */
   of?: EditedList
   answers?: readonly EditAnswer[]
   made?: KeptList

@@ -5,18 +5,18 @@ import type { Vault } from './vault'
 export type OfflineState = {
   /** The copies of the signed-in person; null: none are kept. */
   vault: Vault | null
-  /** The portal did not answer the last time. */
+  /** The portal did not answer the last request. */
   isCut: boolean
   /** When the copies were last compared with the portal; null: never. */
   freshAt: string | null
   queue: EditQueue
   /** Raised with each change of the copies, by any tab. */
   change: number
-  /** What the person must know: no room, a refusal. */
+  /** Messages for the person: no room, a refusal. */
   problem: string | null
   /** Somebody's edits wait in this browser until they sign in again. */
   isLeft: boolean
-  /** The person is signing out with edits that were not sent. */
+  /** The person is signing out while some edits are not sent. */
   leaving: { count: number; answer: (isSure: boolean) => void } | null
 }
 

@@ -10,7 +10,7 @@ import { call } from '../../lib/api/api'
 import { dropLists, readKept, readLists, writeGoods, writeKept, writeList } from './kept'
 import type { Vault } from './vault'
 
-/** What the portal's frame needs to start without it. */
+/** Data that the portal's frame needs to start offline. */
 type Identity = { user: User; info: AppInfo; settings: PersonalSettings; freshAt: string }
 const identityName = 'identity'
 
@@ -20,10 +20,10 @@ export async function readIdentity(vault: Vault): Promise<Identity | null> {
 }
 
 const mostLists = 50
-/** Prices of an unchanged list are read again after that. */
+/** Milliseconds after which prices of an unchanged list are read again. */
 const longestMs = 30 * 60_000
 
-/** Reads everything that is kept; answers how many goods had no room. */
+/** Reads everything that is kept; returns how many goods did not fit. */
 export async function readFresh(
   vault: Vault,
   of: Omit<Identity, 'freshAt'>,
@@ -31,7 +31,7 @@ export async function readFresh(
 ): Promise<{ freshAt: string; withoutRoom: number }> {
   const before = await readIdentity(vault)
   const isOfOther = before !== null && before.user.company?.id !== of.user.company?.id
-  // prices of another company
+  // prices differ between companies
   if (isOfOther) {
     await writeGoods(vault, [], now().toISOString())
     await dropLists(vault, await readLists(vault))

@@ -29,7 +29,7 @@ async function send(edits: readonly Edit[]): Promise<SendResult> {
     if (error instanceof NetworkError) return { kind: 'unanswered' }
     if (!(error instanceof ApiError)) throw error
     const { status, code, message } = error.body
-    // a proxy's page, or a database that was lost in the middle: it may have been taken
+    // a proxy's page, or a database that was lost in the middle: the edits may have been saved
     if (status >= 500 && code !== 'not-ready') return { kind: 'unanswered' }
     const why =
       status === 401

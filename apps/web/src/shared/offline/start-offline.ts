@@ -7,7 +7,7 @@ import { openKept } from './kept'
 import { setOffline } from './offline-state'
 import { readIdentity } from './read-fresh'
 
-/** Starts from the copies of the person whose session this browser has; null: there are none. */
+/** Starts with the copies of the person whose session this browser has; null: there are none. */
 export async function startOffline(queryClient: QueryClient): Promise<AppInfo | null> {
   const token = storedToken()
   if (token === null || !('subtle' in crypto) || !('locks' in navigator)) return null

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps is encrypted with a key that the portal gives to the person. The key is stored only wrapped by
- * one derived from the session's token: without the session, and for anybody else, the copies are noise.
+ * Copies in this browser are encrypted with a key that the portal gives to the person. The key is stored only wrapped
+ * by a key derived from the session's token: without the session, or for anybody else, the copies are unreadable.
  */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 export type Vault = { account: string; key: CryptoKey }
@@ -16,7 +16,7 @@ const urlSafe = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** The name of a person's copies, which does not tell who it is. */
+/** The name of a person's copies, which does not reveal who it is. */
 export const accountOf = async (userUuid: string): Promise<string> =>
   urlSafe(await crypto.subtle.digest('SHA-256', bytesOf(`snab offline ${userUuid}`)))
 
@@ -26,7 +26,7 @@ async function keyOfSession(token: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(how, secret, { name: algorithm, length: 256 }, false, ['wrapKey', 'unwrapKey'])
 }
 
-/** `key`: of the portal, 32 bytes in base64url. */
+/** `key`: given by the portal, 32 bytes in base64url. */
 export async function wrapKey(token: string, key: string): Promise<Sealed> {
   const raw = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0)
   const imported = await crypto.subtle.importKey('raw', raw, algorithm, true, ['encrypt', 'decrypt'])
@@ -34,7 +34,7 @@ export async function wrapKey(token: string, key: string): Promise<Sealed> {
   return { iv, data: await crypto.subtle.wrapKey('raw', imported, await keyOfSession(token), { name: algorithm, iv }) }
 }
 
-/** A key that no script can read; null: it is of another session. */
+/** A key that scripts cannot export; null: it belongs to another session. */
 export async function unwrapKey(token: string, { iv, data }: Sealed): Promise<CryptoKey | null> {
   const session = await keyOfSession(token)
   const how = { name: algorithm, iv }
@@ -46,7 +46,7 @@ export async function unwrapKey(token: string, { iv, data }: Sealed): Promise<Cr
   }
 }
 
-/** The name is bound to the text: a copy cannot take the place of another. */
+/** The name is authenticated with the text, so that a copy cannot take the place of another. */
 export async function encrypt({ key, account }: Vault, name: string, value: unknown): Promise<Sealed> {
   const iv = newIv()
   const how = { name: algorithm, iv, additionalData: bytesOf(`${account} ${name}`) }

@@ -9,7 +9,7 @@ type Props = {
   heading: string
   aside?: ReactNode
   pending?: boolean
-  /** As wide as the window. */ isWide?: boolean
+  /** The page is as wide as the window. */ isWide?: boolean
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { afterFrame } from '../../lib/after-frame'
 
-/** Of all cached pictures: two thousand of rows, eighty of tiles. */
+/** Pixels of all cached pictures: enough for two thousand pictures of rows or eighty of tiles. */
 const mostDots = 8_000_000
 const held = new Map<string, { picture: HTMLImageElement; dots: number }>()
 let heldDots = 0

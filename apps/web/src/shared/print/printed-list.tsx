@@ -26,7 +26,7 @@ type Props = {
   /** A label with its value; empty values are omitted. */
   facts: readonly (readonly [string, string])[]
   rows: () => readonly PrintedRow[]
-  /** The same below the rows. */
+  /** Labels with values below the rows. */
   totals: readonly (readonly [string, string])[]
 }
 

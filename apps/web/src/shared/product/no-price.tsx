@@ -1,8 +1,8 @@
 import { useTexts } from '../../lib/texts/texts'
 import { usePricesHidden } from '../session/hidden-prices'
 import { useIsReadingAnew } from '../session/reading-anew'
-import { SignInLink } from '../session/sign-in-link'
-import { signInTexts } from '../session/sign-in.texts'
+import { SignInLink } from '../session/sign-in/sign-in-link'
+import { signInTexts } from '../session/sign-in/sign-in.texts'
 import classes from './no-price.module.css'
 
 /** Instead of a price: it is on request, visible after signing in, or on its way to somebody who has just signed in. */

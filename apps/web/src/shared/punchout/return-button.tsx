@@ -5,7 +5,7 @@ import { usePunchoutSession } from './punchout-session'
 import { punchoutTexts } from './punchout.texts'
 import { useReturnCart } from './use-return'
 
-/** In place of ordering. */
+/** Takes the place of the order button. */
 export function ReturnButton({ className = '' }: { className?: string | undefined }) {
   const t = useTexts(punchoutTexts)
   const session = usePunchoutSession()

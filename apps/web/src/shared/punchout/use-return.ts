@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api'
 import { forgetToken } from '../../lib/api/session'
 import { showError } from '../../lib/snackbar'
 
-/** The session ends, and a page of the portal posts the cart to the buyer's system. */
+/** Ends the session; a page of the portal then posts the cart to the buyer's system. */
 const leave = ({ address }: { address: string }) => {
   forgetToken()
   location.assign(address)

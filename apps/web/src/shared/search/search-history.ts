@@ -26,7 +26,7 @@ export function lastQueries(): string[] {
   try {
     return [...(accept(JSON.parse(localStorage.getItem(key) ?? '[]')) ?? none)].slice(0, 5)
   } catch {
-    // written by somebody else
+    // written by another program
     return []
   }
 }

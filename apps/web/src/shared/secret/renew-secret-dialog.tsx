@@ -1,17 +1,18 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { overlapHours, type OverlapHours } from '@snab/domain/people/access-key'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'
 import { Dialog } from '../../ui/dialog/dialog'
+import { FormButtons } from '../../ui/dialog/form-buttons'
 import panel from '../../ui/panel.module.css'
 import { secretTexts } from './secret.texts'
 
 type Props = {
   title: string
   hint: string
-  /** Of the choice how long the former secret is still good, and of its end at once. */
+  /** The label of the choice how long the former secret stays valid; `atOnce` is the label for ending it at once. */
   overlap: string
   atOnce: string
   /** Returns the new secret. */
@@ -57,14 +58,7 @@ export function RenewSecretDialog({ title, hint, overlap, atOnce, renew, onMade,
             {errorText(renewal.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('secret.cancel')}
-          </Button>
-          <Button type="submit" loading={renewal.isPending}>
-            {t('secret.renew')}
-          </Button>
-        </div>
+        <FormButtons save={t('secret.renew')} isPending={renewal.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -4,6 +4,5 @@ export const secretTexts = defineTexts({
   'secret.overlap1': '1 час',
   'secret.overlap24': 'сутки',
   'secret.overlap168': 'неделю',
-  'secret.cancel': 'Отмена',
   'secret.renew': 'Новый секрет',
 })

@@ -33,14 +33,14 @@ export async function enterWith(
   keepToken(authToken, remember)
   if (identityCookie) setIdentityCookie(identityCookie, remember)
   else eraseIdentityCookie()
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
   dispatchEvent(new Event('snab:auth-success'))
 }
 
 /** This tab impersonates a customer until it signs out. */
 export async function actWith(queryClient: QueryClient, authToken: string) {
   keepImpersonationToken(authToken)
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
 }
 
 /** Live events report every ended session, including this one. */
@@ -50,13 +50,13 @@ export async function signOutNow(queryClient: QueryClient) {
   try {
     await leaveWithoutToken(queryClient, () => call(signOut, {}))
   } catch (error) {
-    // whatever the server answers, this browser forgets
+    // this browser signs out whatever the server answers
     await forgetEverything(queryClient)
     throw error
   }
 }
 
-/** After an action that ends this session on the server. */
+/** Leaves the session after an action that has ended it on the server. */
 export async function leaveWithoutToken<T>(queryClient: QueryClient, end: () => Promise<T>): Promise<T> {
   isSigningOut = true
   try {
@@ -73,10 +73,10 @@ export async function leaveWithoutToken<T>(queryClient: QueryClient, end: () => 
 async function forgetEverything(queryClient: QueryClient) {
   forgetToken()
   eraseIdentityCookie()
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
 }
 
-async function readAnew(queryClient: QueryClient) {
+async function refetchAll(queryClient: QueryClient) {
   const end = startReadingAnew()
   await queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== appInfoQuery.queryKey[0] })
@@ -84,7 +84,7 @@ async function readAnew(queryClient: QueryClient) {
     queryClient.refetchQueries({ queryKey: userQuery.queryKey }),
     queryClient.refetchQueries({ queryKey: appInfoQuery.queryKey }),
   ])
-  // another screen may open meanwhile with rows of the former person until its own have come
+  // another screen may open meanwhile with rows of the former person until its own have loaded
   void queryClient
     .invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== appInfoQuery.queryKey[0],
@@ -93,7 +93,7 @@ async function readAnew(queryClient: QueryClient) {
     .finally(end)
 }
 
-/** Until no query is being read. */
+/** Resolves when no query is being read. */
 async function untilQuiet(queryClient: QueryClient) {
   if (queryClient.isFetching() === 0) return
   await new Promise<void>((resolve) => {

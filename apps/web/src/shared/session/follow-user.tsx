@@ -27,7 +27,7 @@ const longestTimerMs = 24 * 3_600_000
 export function FollowUser() {
   const queryClient = useQueryClient()
   const user = useUser()
-  // a session of a purchasing system hears nothing of the person, whose other tabs share a stream
+  // a session of a purchasing system gets no events of the person, because their other tabs share a stream
   const uuid = isInPunchout() ? undefined : user?.uuid
 
   useEffect(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Of this browser: another browser of the same person may be silent. */
+/** Stored in this browser: another browser of the same person may be silent. */
 const soundKey = 'snab.notice-sound'
 
 export const isSoundOn = (): boolean => localStorage.getItem(soundKey) === 'on'

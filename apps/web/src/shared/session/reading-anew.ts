@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many readings are under way after somebody has signed in or out. */
+/** The number of running reads after somebody has signed in or out. */
 let readings = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function count(change: number) {
   for (const listener of listeners) listener()
 }
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 export function startReadingAnew(): () => void {
   count(1)
   return () => count(-1)

@@ -5,5 +5,5 @@ export const setWrittenDocuments = (slugs: readonly string[]): void => {
   written = new Set(slugs)
 }
 
-/** Whether a consent to this document can be asked for. */
+/** Whether consent to this document can be requested. */
 export const isWritten = (slug: string): boolean => written.has(slug)

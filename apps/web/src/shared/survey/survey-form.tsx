@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts/texts'
 import { SurveyView } from './survey-view'
 import { surveyTexts } from './survey.texts'
 
-type Props = { survey: Survey; /** Beside the submit button. */ aside?: ReactNode; onDone?: () => void }
+type Props = { survey: Survey; /** Content beside the submit button. */ aside?: ReactNode; onDone?: () => void }
 
 /** Questions of staff; answered once. */
 export function SurveyForm({ survey, aside, onDone }: Props) {

@@ -9,7 +9,7 @@ import { surveyTexts } from './survey.texts'
 
 type Props = {
   survey: Pick<Survey, 'id' | 'intro' | 'questions'>
-  /** Beside the submit button. */ aside?: ReactNode
+  /** Content beside the submit button. */ aside?: ReactNode
   isSending?: boolean
   problem?: string | undefined
   problemOf?: (at: number) => string | undefined

@@ -14,7 +14,7 @@ const tones = {
   left: 'bad',
 } as const satisfies Record<Webhook['state'], string>
 
-/** Where a webhook leads, whether it works, what it tells and what waits. */
+/** Where a webhook leads, whether it works, which events it sends and how many wait. */
 export function WebhookFacts({ of: webhook }: { of: Webhook }) {
   const t = useTexts(webhookFactsTexts)
   const { address, topics, state, failingSince, acceptedAt, formerUntil, stopReason, waiting, waitingSince, givenUp } =

@@ -20,7 +20,7 @@ type Props = {
   steps: CardSteps | null
   pending?: boolean
   /** As high as the window allows, whatever its contents, so that nothing moves under the pointer. */ steady?: boolean
-  /** Between the navigation and the close button. */ tools?: ReactNode
+  /** Tools between the navigation and the close button. */ tools?: ReactNode
   onClose: () => void
   children: ReactNode
 }

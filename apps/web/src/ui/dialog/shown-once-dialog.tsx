@@ -12,18 +12,18 @@ type Props = {
   hint: string
   label: string
   value: string
-  /** Said after copying, and when the browser refuses it. */
-  said: { copied: string; notCopied: string }
+  /** Messages after copying, and when the browser refuses to copy. */
+  messages: { copied: string; notCopied: string }
   children?: ReactNode
   onClose: () => void
 }
 
 /** A secret or an address that the portal cannot show again. */
-export function ShownOnceDialog({ title, hint, label, value, said, children, onClose }: Props) {
+export function ShownOnceDialog({ title, hint, label, value, messages, children, onClose }: Props) {
   const t = useTexts(uiTexts)
   const copy = async () => {
-    if (await copyText(value)) showSuccess(said.copied)
-    else showWarning(said.notCopied)
+    if (await copyText(value)) showSuccess(messages.copied)
+    else showWarning(messages.notCopied)
   }
   return (
     <Dialog title={title} onClose={onClose}>

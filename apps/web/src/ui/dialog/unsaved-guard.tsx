@@ -10,7 +10,7 @@ import { isBackOfDialog } from './use-back-closes'
 type Guard = {
   isAsking: boolean
   /** Rendered by the asking component. */ question: ReactNode
-  /** For closing without navigation, such as a dialog's close button. */ leave: (onLeave: () => void) => void
+  /** Asks before closing without navigation, as by a dialog's close button. */ leave: (onLeave: () => void) => void
 }
 
 /**

@@ -51,15 +51,15 @@ export function FittingRow({ more, isAtEnd = false, children }: Props) {
 const isBelow = (control: HTMLElement, before: HTMLElement | undefined): boolean =>
   before !== undefined && control.offsetTop >= before.offsetTop + before.offsetHeight
 
-/** Hides the controls below the first row, until they are asked for; true if there are such. */
+/** Hides the controls below the first row until they are requested; true if there are any. */
 function useFolding(row: RefObject<HTMLDivElement | null>, isOpen: boolean): boolean {
   const [hasMore, setMore] = useState(false)
   const fold = useRef(() => {})
-  // a list of choices that has loaded adds a control
+  // choices that have loaded add a control
   useLayoutEffect(() => {
     fold.current = () => {
       const controls = [...(row.current?.children ?? [])].filter((control) => control instanceof HTMLElement)
-      // for a moment, because a phone gives the hidden ones no place
+      // shown for a moment, because hidden controls have no position on a phone
       for (const control of controls) control.inert = false
       const first = controls.findIndex((control, at) => isBelow(control, controls[at - 1]))
       for (const [at, control] of controls.entries()) control.inert = !isOpen && first !== -1 && at >= first

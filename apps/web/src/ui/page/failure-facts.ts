@@ -6,7 +6,7 @@ export type FailureFacts = { status: number | undefined; name: string | null; me
 export function failureFacts(error: unknown, heading: string): FailureFacts | null {
   if (!(error instanceof Error)) return null
   const status = statusOf(error)
-  const tellsMore = error.message.trim().replace(/\.$/, '') !== heading
-  if (!tellsMore) return status === undefined ? null : { status, name: null, message: null }
+  const hasOwnMessage = error.message.trim().replace(/\.$/, '') !== heading
+  if (!hasOwnMessage) return status === undefined ? null : { status, name: null, message: null }
   return { status, name: error.name, message: error.message }
 }

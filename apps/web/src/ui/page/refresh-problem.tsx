@@ -4,7 +4,7 @@ import buttons from '../button.module.css'
 import panel from '../panel.module.css'
 import { uiTexts } from '../ui.texts'
 
-type Props = { error: unknown; /** What could not be done. */ words: string; onRetry: () => unknown }
+type Props = { error: unknown; /** The message about what could not be done. */ words: string; onRetry: () => unknown }
 
 /** Above data that stays on the screen although reading it again has failed. */
 export function RefreshProblem({ error, words, onRetry }: Props) {

@@ -116,7 +116,7 @@ test('keys move, extend and jump, and never leave the sheet', () => {
   expect(press('x')).toBe(false)
 })
 
-test('undo leaves a cell that somebody else has changed since, and takes back the rest of the step', () => {
+test('undo keeps a cell that somebody else has changed since, and reverts the rest of the step', () => {
   const { sheet, values, onOvertaken, column } = opened()
   sheet.select({ key: 'a', column: 'amount' })
   sheet.paste('10\r\n20\r\n30')

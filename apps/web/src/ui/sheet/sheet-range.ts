@@ -1,5 +1,5 @@
 export type Place = { row: number; column: number }
-/** From the start cell to the active one. */
+/** A range from the start cell to the active one. */
 export type Range = { anchor: Place; head: Place }
 export type Rect = { top: number; left: number; bottom: number; right: number }
 export type Bounds = { rows: number; columns: number }

@@ -15,7 +15,7 @@ const Counterparty = z.object({
   kpp: z.string(),
   ogrn: z.string(),
   address: z.string(),
-  /** As 1C names them; empty if it does not. */
+  /** The manager's name in 1C; empty if 1C sends none. */
   manager: z.string(),
   priceType: z.string(),
   contracts: z.int(),
@@ -69,7 +69,7 @@ export const createFromMany = endpoint({
   }),
   response: z.object({
     created: z.int(),
-    /** Those that a person must check. */
+    /** Counterparties that a person must check. */
     left: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
   }),
 })

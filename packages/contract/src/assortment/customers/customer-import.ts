@@ -37,7 +37,7 @@ const Preview = z.object({
 })
 export type CustomerImportPreview = z.infer<typeof Preview>
 
-/** For rows that name no region. */
+/** The region of rows that name none. */
 const Region = z.coerce.number().int().positive()
 
 export const previewCustomerImport = endpoint({

@@ -22,7 +22,7 @@ export const previewMerge = endpoint({
   response: z.object({
     customer: Side,
     double: Side,
-    /** In Russian: «Заказы», «Документы». */
+    /** Russian names: «Заказы», «Документы». */
     moves: z.array(z.object({ name: z.string(), count: z.int() })),
     /** What the customer has already: its own value is kept, the double's is dropped. */
     dropped: z.array(z.object({ name: z.string(), count: z.int() })),

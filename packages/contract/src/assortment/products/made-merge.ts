@@ -26,7 +26,7 @@ export const previewMadeMerge = endpoint({
   response: z.object({
     made: Side,
     into: Side,
-    /** In Russian: «Строки заказов». */
+    /** Russian names: «Строки заказов». */
     moves: Counted,
     /** 1C's product has its own value, which stays unless `isOwnKept`. */
     dropped: Counted,

@@ -40,7 +40,7 @@ const applied = (key: string, row: number | null, to: number | null): EditAnswer
   messages: [],
 })
 
-test('edits of a row that nobody has sent become one, and nothing when they end where they began', () => {
+test('unsent edits of one row are merged, and vanish when the row ends unchanged', () => {
   expect(made(amount('a', 1, 5, 6), amount('b', 1, 6, 8))).toMatchObject([{ key: 'a', change: { was: 5, amount: 8 } }])
   expect(made(amount('a', 1, 5, 6), amount('b', 1, 6, 5))).toEqual([])
   expect(made(add('a', 'x', 1), amount('b', 'x', 1, 4))).toMatchObject([{ change: { kind: 'add', amount: 4 } }])
@@ -48,7 +48,7 @@ test('edits of a row that nobody has sent become one, and nothing when they end 
   expect(made(amount('a', 1, 5, 6), remove('b', 1, 6))).toMatchObject([{ change: { kind: 'remove', was: 5 } }])
 })
 
-test('an edit that was sent stays as it was, and the next one of its row waits for the answer', () => {
+test('a sent edit does not change, and the next edit of its row waits for the answer', () => {
   const sent = markSent(made(amount('a', 1, 5, 6)), new Set(['a']))
   const queue = addEdit(sent, amount('b', 1, 5, 9))
   expect(queue).toMatchObject([
@@ -60,13 +60,13 @@ test('an edit that was sent stays as it was, and the next one of its row waits f
   expect(takeAnswers(queue, [applied('a', 1, 6)])).toMatchObject([{ key: 'b', change: { was: 6, amount: 9 } }])
 })
 
-test('a later edit of an added row names the row of the portal', () => {
+test('a later edit of an added row refers to the portal’s row', () => {
   const sent = markSent(made(add('a', 'x', 1)), new Set(['a']))
   const queue = addEdit(sent, amount('b', 'x', 1, 3))
   expect(takeAnswers(queue, [applied('a', 40, 2)])).toMatchObject([{ change: { row: 40, was: 2, amount: 3 } }])
 })
 
-test('edits of a new list go with it or after it, and to the portal’s list once it is made', () => {
+test('edits of a new list are sent with it or after it, and refer to the portal’s list once it exists', () => {
   const own = { kind: 'made', key: 'm' } as const
   const queue = made(edit('m', { kind: 'make', name: 'Щит' }, { list: own }), { ...add('a', 'x', 1), list: own })
   expect(nextEdits(queue, 10)).toHaveLength(2)
@@ -75,7 +75,7 @@ test('edits of a new list go with it or after it, and to the portal’s list onc
   expect(takeBack(queue, 'm')).toEqual([])
 })
 
-test('a conflict takes in the later edits of its row and is decided for one side', () => {
+test('a conflict absorbs later edits of its row and is settled for one side', () => {
   const sent = markSent(made(amount('a', 1, 5, 6)), new Set(['a']))
   const queue = takeAnswers(addEdit(sent, amount('b', 1, 6, 9)), [
     {
@@ -102,21 +102,21 @@ test.each([
     { list: { kind: 'cart', id: 9 }, change: { kind: 'add' } },
   ],
   ['list-archived', amount('a', 1, 5, 6), theirs({}), { change: { kind: 'amount', was: 5 } }],
-] as const)('«mine» in «%s» is sent again over what the portal has', (reason, one, now, expected) => {
+] as const)('«mine» in «%s» is sent again over the portal’s value', (reason, one, now, expected) => {
   const queue = takeAnswers(made(one), [
     { key: 'a', outcome: 'conflict', conflict: { reason, message: '', theirs: now } },
   ])
   expect(decideConflict(queue, 'a', 'mine', 'n')).toMatchObject([{ key: 'n', state: 'waiting', ...expected }])
 })
 
-test('an attempt that the portal has not taken may be joined and taken back again', () => {
+test('edits of a refused attempt can be merged and cancelled again', () => {
   const sent = markSent(made(amount('a', 1, 5, 6)), new Set(['a']))
   const queue = markUnsent(addEdit(sent, amount('b', 1, 6, 9)), new Set(['a']))
   expect(queue).toMatchObject([{ key: 'a', state: 'waiting', change: { was: 5, amount: 9 } }])
   expect(takeBack(queue, 'a')).toEqual([])
 })
 
-test('whatever a person does, the queue says the amount of each row that they last chose', () => {
+test('whatever a person does, the queue holds the last chosen amount of each row', () => {
   const step = fc.record({
     row: fc.integer({ min: 1, max: 3 }),
     amount: fc.integer({ min: 0, max: 5 }),

@@ -8,8 +8,8 @@ const isOfRow = (edit: Edit, { list, change }: Pick<Edit, 'list' | 'change'>): b
   change.kind !== 'make' && rowOf(edit) === change.row && nameOfList(edit.list) === nameOfList(list)
 
 /**
- * Adds an edit. A row has at most one edit that nobody has sent: later ones change it. An edit that was sent stays as it
- * was, because the portal may have it.
+ * Adds an edit. A row has at most one unsent edit: later ones change it. A sent edit is not changed, because the portal
+ * may have it.
  */
 export function addEdit(queue: EditQueue, edit: Edit): EditQueue {
   const at = queue.findLastIndex((one) => one.state !== 'sent' && isOfRow(one, edit))
@@ -19,7 +19,7 @@ export function addEdit(queue: EditQueue, edit: Edit): EditQueue {
   return joined ? queue.with(at, joined) : queue.toSpliced(at, 1)
 }
 
-/** An edit of a row whose last edit is on its way saw what that one says. */
+/** An edit made while the row's last edit is being sent was made over that edit's value. */
 function overSent(queue: EditQueue, edit: Edit): Edit {
   const { change } = edit
   const last = queue.findLast((one) => isOfRow(one, edit))?.change
@@ -28,13 +28,13 @@ function overSent(queue: EditQueue, edit: Edit): Edit {
   return { ...edit, change: { ...change, was: last.amount } }
 }
 
-/** One edit instead of two of the same row; null: together they change nothing. */
+/** Merges two edits of the same row; null: together they change nothing. */
 function joinedEdit(before: Edit, { change, at }: Edit): Edit | null {
   const was = before.change
   if (was.kind === 'make' || change.kind === 'make') return before
   if (was.kind === 'add') {
     if (change.kind !== 'remove') return { ...before, at, change: { ...was, amount: change.amount } }
-    // the portal has the goods in another row: the person has just decided
+    // the portal has the goods in another row, so the person's choice decides
     return null
   }
   if (change.kind === 'remove')
@@ -50,8 +50,8 @@ function joinedEdit(before: Edit, { change, at }: Edit): Edit | null {
 }
 
 /**
- * What to send next, in order: one edit of each row, none of a list that is not made yet unless the edit that makes it
- * goes with it. Rows with a conflict wait for the person.
+ * The edits to send next, in order: one for each row, and none of a list that does not exist yet unless the edit that
+ * creates it is sent too. Rows with a conflict wait for the person.
  */
 export function nextEdits(queue: EditQueue, most: number): Edit[] {
   const chosen: Edit[] = []
@@ -70,19 +70,19 @@ export function nextEdits(queue: EditQueue, most: number): Edit[] {
   return chosen
 }
 
-/** Before the request leaves: from now on the portal may have them. */
+/** Marks edits before the request is sent: from then on the portal may have them. */
 export function markSent(queue: EditQueue, keys: ReadonlySet<string>): EditQueue {
   return queue.map((edit) => (keys.has(edit.key) ? { ...edit, state: 'sent', conflict: null } : edit))
 }
 
-/** After an answer that the portal has taken none of them. */
+/** The portal has answered that it accepted none of them. */
 export function markUnsent(queue: EditQueue, keys: ReadonlySet<string>): EditQueue {
   return queue
     .map((edit): Edit => (keys.has(edit.key) && edit.state === 'sent' ? { ...edit, state: 'waiting' } : edit))
     .reduce<EditQueue>((joined, edit) => (edit.state === 'waiting' ? addEdit(joined, edit) : [...joined, edit]), [])
 }
 
-/** Takes the portal's answers: what it has is done, a conflict takes in the later edits of its row. */
+/** Applies the portal's answers: accepted edits are removed, and a conflict absorbs later edits of its row. */
 export function takeAnswers(queue: EditQueue, answers: readonly EditAnswer[]): EditQueue {
   return answers.reduce(takeAnswer, queue)
 }
@@ -104,13 +104,13 @@ function takeAnswer(queue: EditQueue, answer: EditAnswer): EditQueue {
   return others.map((one) => (isOfRow(one, edit) ? afterApplied(one, answer) : one))
 }
 
-/** Edits of a list made here, once the portal has it. */
+/** Moves edits of a list created here to the list of the portal, once that exists. */
 const ofMadeList = (queue: EditQueue, key: string, id: number): EditQueue =>
   queue.map((edit) =>
     edit.list.kind === 'made' && edit.list.key === key ? { ...edit, list: { kind: 'specification', id } } : edit,
   )
 
-/** A later edit of a row that the portal has just changed saw what the portal has now. */
+/** A later edit of a row that the portal has just changed was made over the portal's new value. */
 function afterApplied(edit: Edit, { row, amount, price }: Extract<EditAnswer, { outcome: 'applied' }>): Edit {
   const { change } = edit
   if (row === null || change.kind === 'make' || change.kind === 'add') return edit
@@ -124,8 +124,8 @@ function afterApplied(edit: Edit, { row, amount, price }: Extract<EditAnswer, { 
 export type Side = 'mine' | 'theirs'
 
 /**
- * Decides a conflict. «Theirs» drops the edit; «mine» sends it again over what the portal has now, under another key:
- * the former request may still arrive.
+ * Settles a conflict. «Theirs» drops the edit; «mine» sends it again over the portal's present value, under another
+ * key, because the former request may still arrive.
  */
 export function decideConflict(queue: EditQueue, key: string, side: Side, newKey: string): EditQueue {
   const at = queue.findIndex((edit) => edit.key === key && edit.state === 'conflict')
@@ -140,7 +140,7 @@ function overTheirs(edit: Edit, newKey: string): Edit | null {
   const { change, conflict } = edit
   if (!conflict) return null
   const { reason, theirs } = conflict
-  // a list is known by the key of the edit that makes it
+  // a list is identified by the key of the edit that creates it
   const again: Edit = { ...edit, key: change.kind === 'make' ? edit.key : newKey, state: 'waiting', conflict: null }
   if (change.kind === 'make') return again
   if (reason === 'amount-changed' && theirs.amount !== null) {
@@ -166,7 +166,7 @@ function asAdded(edit: Edit, row: string): Edit {
   return { ...edit, change: { kind: 'add', row, goods, amount, price } }
 }
 
-/** Takes an edit back; false: it is on its way, and the portal may have it already. */
+/** Cancels an edit; false: it is being sent, and the portal may have it already. */
 export function takeBack(queue: EditQueue, key: string): EditQueue | false {
   const edit = queue.find((one) => one.key === key)
   if (!edit) return queue

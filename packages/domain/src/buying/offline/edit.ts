@@ -1,21 +1,21 @@
 /**
- * Edits of lists made without a network. An edit names what it saw (`was`, `price`), so that the portal can tell whether
- * somebody else has changed the same meanwhile, and has a key under which the portal takes it once.
+ * Edits of lists made without a network. An edit names the value it replaces (`was`, `price`), so that the portal can
+ * detect changes by others, and has a key, so that the portal applies it only once.
  */
 
-/** The list of an edit: the open cart, a specification, or one that an edit makes. */
+/** The list of an edit: the open cart, a specification, or a list that an edit creates. */
 export type EditedList =
   | { kind: 'cart'; /** Null: there was none. */ id: number | null }
   | { kind: 'specification'; id: number }
-  | { kind: 'made'; /** Of the edit that makes it. */ key: string }
+  | { kind: 'made'; /** The key of the edit that creates it. */ key: string }
 
-/** Tells lists apart; a device has one open cart. */
+/** Identifies a list; a device has one open cart. */
 export const nameOfList = (list: EditedList): string =>
   list.kind === 'cart' ? 'cart' : list.kind === 'made' ? `made-${list.key}` : `specification-${String(list.id)}`
 
 export type EditedGoods = { productId: number | null; customProductId: number | null; sellerId: number | null }
 
-/** A row of the portal, or one that an edit has added. */
+/** A row of the portal, or one added by an edit. */
 export type EditedRow = number | string
 
 /** Amounts are in units, prices in roubles for one unit as shown; null: none was shown. */
@@ -37,7 +37,7 @@ export const conflictReasons = [
 ] as const
 export type ConflictReason = (typeof conflictReasons)[number]
 
-/** What the portal has now. */
+/** The portal's present state. */
 export type Theirs = {
   /** The row of the same goods. */ row: number | null
   amount: number | null
@@ -46,7 +46,7 @@ export type Theirs = {
 }
 export type Conflict = { reason: ConflictReason; message: string; theirs: Theirs }
 
-/** `sent`: an attempt was made, its answer has not come; what it says may already be on the portal. */
+/** `sent`: a request was made and not answered, so the portal may already have applied it. */
 type EditState = 'waiting' | 'sent' | 'conflict'
 
 export type Edit = {
@@ -56,7 +56,7 @@ export type Edit = {
   change: Change
   /** The goods, or the list, in words. */
   title: string
-  /** What an added row shows until its list is read again. */
+  /** The data shown for an added row until its list is read again. */
   facts?: {
     article: string
     unit: string
@@ -75,7 +75,7 @@ export type EditAnswer = { key: string } & (
       outcome: 'applied'
       listId: number | null
       row: number | null
-      /** Null: there is no such row any more. */
+      /** Null: the row no longer exists. */
       amount: number | null
       price: number | null
       messages: string[]

@@ -30,7 +30,7 @@ test('a code is a barcode, an article, a code of the manufacturer or an own numb
   expect(findByCode(all, ' 0 ')).toEqual([])
 })
 
-test('words are found in any order, a whole code first', () => {
+test('words match in any order, whole codes come first', () => {
   expect(findByText(all, 'черный вв', 10)).toEqual([cable])
   expect(findByText(all, '016', 10)).toEqual([breaker, relay])
   expect(findByText([cable, goods(4, { article: 'кабель' })], 'кабель', 10).map(({ id }) => id)).toEqual([4, 1])

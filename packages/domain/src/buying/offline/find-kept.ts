@@ -1,23 +1,23 @@
-/** Goods as kept on a device. */
+/** Goods as stored on a device. */
 export type KeptGoods = {
   id: number
   name: string
   article: string
   manufacturerCode: string
   barcodes: readonly string[]
-  /** What the buyer's own lists call it. */
+  /** The name of the goods in the buyer's own lists. */
   ownNumbers: readonly string[]
   unit: string
   multiplicity: number
   minimumBatch: number
   /** Roubles for one; null: none, or not shown to this person. */
   price: number | null
-  /** In the warehouses of the person's region; null: not shown. */
+  /** The stock in the warehouses of the person's region; null: not shown. */
   stock: number | null
   sellerId: number | null
 }
 
-/** Leading zeros of a code are not printed by every label: EAN-13 0012345678905 is UPC-A 012345678905. */
+/** Not every label prints the leading zeros of a code: EAN-13 0012345678905 is UPC-A 012345678905. */
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').replace(/^0+/, '').toLowerCase()
 
 /** The goods with exactly this code: an article, a code of the manufacturer, a barcode or an own number. */
@@ -29,7 +29,7 @@ export function findByCode(goods: readonly KeptGoods[], code: string): KeptGoods
   )
 }
 
-/** Goods that have every word of the text, the ones with the code first. */
+/** Goods with every word of the text, those with a matching code first. */
 export function findByText(goods: readonly KeptGoods[], text: string, most: number): KeptGoods[] {
   const words = text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -17,9 +17,9 @@ export type KeptRow = {
 export type KeptList = {
   list: EditedList
   name: string
-  /** When its prices and stocks were read; null: it was made here. */
+  /** When its prices and stocks were read; null: it was created here. */
   at: string | null
-  /** Of the portal's list, to read only what has changed. */
+  /** The version of the portal's list, to read only changes. */
   updated: string | null
   mayEdit: boolean
   rows: readonly KeptRow[]
@@ -27,7 +27,7 @@ export type KeptList = {
 
 type RowFacts = Omit<KeptRow, 'row' | 'goods' | 'amount'>
 
-/** A list as the person sees it: as last read, with the edits that wait. */
+/** A list as the person sees it: as last read, with the waiting edits. */
 export function withEdits(kept: KeptList, edits: readonly Edit[]): KeptList & { pending: ReadonlySet<EditedRow> } {
   const name = nameOfList(kept.list)
   const pending = new Set<EditedRow>()
@@ -48,11 +48,11 @@ function afterChange(rows: readonly KeptRow[], edit: Edit): readonly KeptRow[] {
   const at = rows.findIndex(({ row }) => row === change.row)
   const known = rows[at]
   if (known) return rows.with(at, { ...known, amount: change.amount })
-  // a row that somebody else has removed stays in sight until the person has decided
+  // a row that somebody else has removed stays visible until the person has decided
   return [...rows, { row: change.row, goods: change.goods, amount: change.amount, ...factsOf(edit) }]
 }
 
-/** What an added row shows until its list is read again. */
+/** The data shown for an added row until its list is read again. */
 const factsOf = ({ title, facts }: Edit): RowFacts => ({ ...(facts ?? unknownFacts), name: title })
 const unknownFacts: Omit<RowFacts, 'name'> = {
   article: '',
@@ -79,7 +79,7 @@ function afterAnswer(kept: KeptList, edit: Edit, answer: EditAnswer): KeptList {
   if (change.kind === 'make')
     return answer.listId === null ? kept : { ...kept, list: { kind: 'specification', id: answer.listId } }
   const { row, amount, price } = answer
-  // the list may have been read since, with what was added
+  // the list may have been read since, including the added row
   const before = change.kind === 'add' ? kept.rows.filter((one) => one.row !== row) : kept.rows
   const rows = afterChange(before, edit)
   if (row === null || amount === null) return { ...kept, rows: rows.filter((one) => one.row !== change.row) }

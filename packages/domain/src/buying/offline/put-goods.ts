@@ -15,8 +15,8 @@ export const emptyList = (list: EditedList, name = ''): KeptList => ({
 })
 
 /**
- * One more pack of the goods: into their row if the list has one, as the person sees it now. `made`: the fields of a new
- * edit, and the key of a new row.
+ * Adds one more pack of the goods, to their row if the visible list has one. `made`: the fields of a new edit, and the
+ * key of a new row.
  */
 export function putGoods(
   queue: EditQueue,
@@ -36,7 +36,7 @@ export function putGoods(
   return { amount, queue: addEdit(queue, { ...made, list: kept.list, title, facts, change }) }
 }
 
-/** A row that the person has just removed, and nobody has sent that: the goods return to it. */
+/** A row whose removal has not been sent yet: the goods return to it. */
 function removedRow(queue: EditQueue, { list, rows }: KeptList, { id }: KeptGoods): KeptRow | undefined {
   const removed = queue.findLast(
     ({ list: other, change, state }) =>

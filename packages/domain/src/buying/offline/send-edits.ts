@@ -4,13 +4,13 @@ import { markSent, markUnsent, nextEdits, takeAnswers, type EditQueue } from './
 /** How a request ended. */
 export type SendResult =
   | { kind: 'answered'; answers: EditAnswer[] }
-  /** Nobody knows whether the portal has them. */
+  /** It is unknown whether the portal has them. */
   | { kind: 'unanswered' }
-  /** The portal has taken none of them; `afterMs`: when it may be asked again. */
+  /** The portal has accepted none of them; `afterMs`: when to try again. */
   | { kind: 'not-taken'; why: 'busy' | 'signed-out' | 'outdated' | 'refused'; message: string; afterMs: number | null }
 
 type SendPorts = {
-  /** Changes the stored queue; nobody else changes it meanwhile. Resolves once it is stored. */
+  /** Changes the stored queue; nothing else changes it meanwhile. Resolves once it is stored. */
   change: (next: (queue: EditQueue) => EditQueue, answers?: readonly EditAnswer[]) => Promise<EditQueue>
   send: (edits: readonly Edit[]) => Promise<SendResult>
 }
@@ -18,8 +18,8 @@ type SendPorts = {
 export const editsInRequest = 100
 
 /**
- * Sends what waits until nothing can be sent or an attempt fails; answers how the last attempt ended. The queue is
- * stored before each request and after each answer, so that it can break off anywhere.
+ * Sends waiting edits until nothing can be sent or an attempt fails; returns how the last attempt ended. The queue is
+ * stored before each request and after each answer, so that sending can be interrupted anywhere.
  */
 export async function sendEdits({ change, send }: SendPorts): Promise<SendResult> {
   for (;;) {
@@ -32,7 +32,7 @@ export async function sendEdits({ change, send }: SendPorts): Promise<SendResult
     const result = await send(edits)
     if (result.kind === 'unanswered') return result
     if (result.kind === 'not-taken') {
-      // those of an earlier attempt without an answer may have been taken then
+      // an earlier attempt without an answer may have delivered these
       const first = new Set(edits.filter(({ state }) => state === 'waiting').map(({ key }) => key))
       await change((queue) => markUnsent(queue, first))
       return result

@@ -28,7 +28,7 @@ export type JournalField = {
   name: string
   is?: 'kopecks' | 'roubles' | 'percent' | 'basis-points' | 'present' | JournalRef
   words?: Readonly<Record<string, string>>
-  /** For codes missing from the list. */
+  /** How codes missing from the list are shown. */
   other?: string
 }
 
@@ -245,6 +245,7 @@ export const journalFields: Readonly<Record<string, JournalField>> = {
   deliveryDays: text('Дней доставки'),
   choiceOrder: text('Порядок выбора'),
   served: text('Обслуживает также'),
+  names: text('Названия'),
   company: text('Компания'),
   inn: text('ИНН'),
   ИНН: text('ИНН'),
@@ -322,7 +323,7 @@ export const openSubjects: Readonly<Record<string, JournalField>> = { 'portal-te
 
 const ceilingFigures = { percent: { is: 'percent' }, money: { is: 'roubles' }, days: {} } as const
 
-/** Of no use to people: versions, keys, orders of ids. */
+/** Fields of no use to people: versions, keys, orders of ids. */
 export const hiddenFields: ReadonlySet<string> = new Set([
   'id',
   'ids',

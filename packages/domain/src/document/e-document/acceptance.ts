@@ -30,7 +30,7 @@ export type ReceptionProblem = { line: number; text: string }
 export const differencesOf = <Line extends ReceivedLine>(lines: readonly Line[]): Line[] =>
   lines.filter(({ shipped, received }) => shipped !== received)
 
-/** What is wrong with an answer: every difference has a reason that fits it. */
+/** The problem of an answer: every difference needs a reason that fits it. */
 export function checkReception(lines: readonly ReceivedLine[]): ReceptionProblem[] {
   return differencesOf(lines).flatMap(({ line, shipped, received, reason }) => {
     if (reason === null) return [{ line, text: 'Укажите причину расхождения' }]

@@ -42,7 +42,7 @@ export type Envelope = {
   day: string
   total: number
   vatTotal: number
-  /** Of an исправление: its number. */
+  /** The number of an исправление. */
   revision?: number
   /** For an act of reconciliation: its subject and a digest of its content. */
   act?: { from: string; to: string; contractId: number | null; digest: string }

@@ -13,7 +13,7 @@ export type AutomaticOrder = {
   isDeliverySettled: boolean
   /** The order reaches the mandatory thresholds and the minimum weight for delivery. */
   isLargeEnough: boolean
-  /** It is prepaid, or fits the company's credit with nothing overdue. */
+  /** Prepaid, or within the company's credit with nothing overdue. */
   isCreditOpen: boolean
 }
 

@@ -74,7 +74,7 @@ const byDay = (one: PlanPart, other: PlanPart) => one.on.localeCompare(other.on)
 
 type PlannedLine = { amount: number; plan: readonly PlanPart[] }
 
-/** How much of a line has no promised day. */
+/** The amount of a line without a promised day. */
 export const undatedAmount = ({ amount, plan }: PlannedLine): number =>
   plan.reduce((left, part) => left - part.amount, amount)
 

@@ -102,7 +102,7 @@ test('a price settled for an address holds until the table gives another result 
   expect(amendedDeliveryPrice(300_00, same, false)).toBe(300_00)
   expect(amendedDeliveryPrice(300_00, same, true)).toBe(500_00)
   expect(amendedDeliveryPrice(300_00, { before: 500_00, after: 1_500_00 }, false)).toBe(1_500_00)
-  // a price of the manager's own, where the table has none
+  // a manual price of the manager, for which the table has none
   expect(amendedDeliveryPrice(900_00, { before: null, after: null }, false)).toBe(900_00)
   expect(amendedDeliveryPrice(900_00, { before: null, after: null }, true)).toBeNull()
   // now too heavy for the table

@@ -14,7 +14,7 @@ import { tools } from '../families/tools'
 import { trayFittings } from '../families/tray-fittings'
 import { wiring } from '../families/wiring'
 
-/** In the display order of the catalogue's sections; one more of a known section joins it. */
+/** In the display order of the catalogue's sections; a further class of a known section joins it. */
 export const classTemplates: readonly ClassTemplate[] = [
   ...modularProtection,
   ...modularControl,

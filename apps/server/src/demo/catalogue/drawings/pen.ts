@@ -26,7 +26,7 @@ export function band(commands: string, colour: string, width: number): string {
   return `<path d="${commands}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 }
 
-/** The same shape repeated in a row. */
+/** Repeats a shape in a row. */
 export function row(times: number, shape: (index: number) => string): string {
   return Array.from({ length: times }, (_, index) => shape(index)).join('')
 }

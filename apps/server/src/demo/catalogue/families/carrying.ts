@@ -4,7 +4,7 @@ import { feminine, pad, ru } from '../format'
 const root = 'Кабеленесущие системы'
 const zinc = { 'цинк по методу Сендзимира': 'S', 'горячий цинк': 'HDZ', 'нержавеющая сталь': 'INOX' } as const
 type Coating = keyof typeof zinc
-const dear = (coating: Coating) =>
+const costFactor = (coating: Coating) =>
   ({ 'цинк по методу Сендзимира': 1, 'горячий цинк': 1.7, 'нержавеющая сталь': 3.9 })[coating]
 
 export const carrying: readonly ClassTemplate[] = [
@@ -48,7 +48,7 @@ export const carrying: readonly ClassTemplate[] = [
       climate: v.coating === 'горячий цинк' ? 'УХЛ1' : v.coating === 'нержавеющая сталь' ? 'В1' : 'УХЛ2',
       fire: 'негорючий',
     }),
-    rubles: (v) => (v.width + v.height * 2) * v.thick * 1.15 * dear(v.coating),
+    rubles: (v) => (v.width + v.height * 2) * v.thick * 1.15 * costFactor(v.coating),
     grams: (v) => (v.width + v.height * 2) * v.thick * 7.85,
     packing: () => ({ multiplicity: 3, minimum: 3, box: 3 }),
   }),
@@ -86,7 +86,7 @@ export const carrying: readonly ClassTemplate[] = [
       climate: v.coating === 'горячий цинк' ? 'УХЛ1' : 'УХЛ2',
       fire: 'негорючий',
     }),
-    rubles: (v) => (v.height * 3.2 + v.width * 0.9) * v.thick * 1.05 * dear(v.coating),
+    rubles: (v) => (v.height * 3.2 + v.width * 0.9) * v.thick * 1.05 * costFactor(v.coating),
     grams: (v) => (v.height * 2.4 + v.width * 0.5) * v.thick * 7.85,
     packing: (v) => ({ multiplicity: v.length / 1000, minimum: v.length / 1000 }),
   }),

@@ -6,7 +6,7 @@ const middle = 'Аксессуары лотков'
 const coatings = ['цинк по методу Сендзимира', 'горячий цинк'] as const
 type Coating = (typeof coatings)[number]
 const mark = (coating: Coating) => (coating === 'горячий цинк' ? 'HDZ' : 'S')
-const dear = (coating: Coating) => (coating === 'горячий цинк' ? 1.7 : 1)
+const costFactor = (coating: Coating) => (coating === 'горячий цинк' ? 1.7 : 1)
 /** The sizes of sheet trays, in the order of demand. */
 const sizes = { width: [150, 100, 200, 300, 50, 400, 500, 600], height: [50, 80, 100, 35] } as const
 const steel = (coating: Coating) =>
@@ -17,7 +17,7 @@ type Fitting = Pick<ClassTemplate, 'code' | 'name' | 'prefix' | 'drawing' | 'sha
   series: Extract<ClassTemplate['series'], object>
   title: string
   model: string
-  /** Of a straight metre's steel. */
+  /** Amount of steel, as metres of a straight tray. */
   metres: number
 }
 
@@ -32,7 +32,7 @@ const fitting = ({ title, model, metres, ...own }: Fitting) =>
     title: (v) => `${title} ${v.height}х${v.width}мм ${v.coating}`,
     articleCode: (v) => `${pad(v.height, 3)}-${pad(v.width, 3)}${mark(v.coating)}`,
     features: (v) => ({ ...steel(v.coating), model, width: v.width, height: v.height, thickness: 0.8 }),
-    rubles: (v) => (v.width + v.height * 2) * metres * 2.1 * dear(v.coating),
+    rubles: (v) => (v.width + v.height * 2) * metres * 2.1 * costFactor(v.coating),
     grams: (v) => (v.width + v.height * 2) * metres * 6.3,
     packing: () => ({ box: 10 }),
   })
@@ -89,7 +89,7 @@ export const trayFittings: readonly ClassTemplate[] = [
     title: (v) => `Соединитель лотка ${v.model} h${v.height}мм ${v.coating}`,
     articleCode: (v) => `${pad(v.height, 3)}-${v.model === 'прямой' ? 'P' : 'H'}${mark(v.coating)}`,
     features: (v) => ({ ...steel(v.coating), model: v.model, height: v.height, length: 200, thickness: 1 }),
-    rubles: (v) => (18 + v.height * 0.5) * dear(v.coating) * (v.model === 'прямой' ? 1 : 1.8),
+    rubles: (v) => (18 + v.height * 0.5) * costFactor(v.coating) * (v.model === 'прямой' ? 1 : 1.8),
     grams: (v) => 40 + v.height,
     packing: () => ({ box: 50 }),
   }),
@@ -114,7 +114,7 @@ export const trayFittings: readonly ClassTemplate[] = [
       thickness: 2,
       load: Math.round(160 - v.width / 6),
     }),
-    rubles: (v) => (70 + v.width * 0.75) * dear(v.coating) * (v.model === 'настенная' ? 1 : 1.15),
+    rubles: (v) => (70 + v.width * 0.75) * costFactor(v.coating) * (v.model === 'настенная' ? 1 : 1.15),
     grams: (v) => 180 + v.width * 2.2,
     packing: () => ({ box: 20 }),
   }),
@@ -133,7 +133,7 @@ export const trayFittings: readonly ClassTemplate[] = [
     title: (v) => `Крышка лотка ${v.width}х${v.length}мм ${v.coating}`,
     articleCode: (v) => `${pad(v.width, 3)}-${v.length / 1000}${mark(v.coating)}`,
     features: (v) => ({ ...steel(v.coating), width: v.width, length: v.length, thickness: 0.7 }),
-    rubles: (v) => (v.width + 30) * (v.length / 1000) * 0.95 * dear(v.coating),
+    rubles: (v) => (v.width + 30) * (v.length / 1000) * 0.95 * costFactor(v.coating),
     grams: (v) => (v.width + 30) * (v.length / 1000) * 5.5,
     packing: () => ({ box: 6 }),
   }),
@@ -152,7 +152,7 @@ export const trayFittings: readonly ClassTemplate[] = [
     title: (v) => `Винт ${v.thread}х${v.length} с гайкой для лотка ${v.coating}`,
     articleCode: (v) => `${v.thread.replace('М', 'M')}-${pad(v.length, 2)}${mark(v.coating)}`,
     features: (v) => ({ ...steel(v.coating), thread: v.thread, length: v.length, model: 'с гайкой' }),
-    rubles: (v) => (v.thread === 'М6' ? 4.4 : 7.2) * (1 + v.length / 60) * dear(v.coating),
+    rubles: (v) => (v.thread === 'М6' ? 4.4 : 7.2) * (1 + v.length / 60) * costFactor(v.coating),
     grams: (v) => (v.thread === 'М6' ? 6 : 11),
     packing: () => ({ multiplicity: 50, minimum: 50, box: 500 }),
   }),

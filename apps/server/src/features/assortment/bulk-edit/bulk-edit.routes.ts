@@ -1,6 +1,6 @@
 import * as contract from '@snab/contract/assortment/bulk-edit'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { Rejected } from '../../../http/rejected'
 import { sql } from 'kysely'
 import { sessionMay } from '../../../http/rights'

@@ -73,7 +73,7 @@ test('a preview is applied as shown, seen by buyers and undone', async ({ portal
   ])
 })
 
-test('edits of one author wait for each other, those of two run beside each other', async ({ portal }) => {
+test('edits of one author run one after another, those of two authors in parallel', async ({ portal }) => {
   await portal.newProduct({ article: 'Q-1' })
   const [staff, colleague] = [await content(portal), await content(portal)]
   for (const who of [staff, staff, colleague])

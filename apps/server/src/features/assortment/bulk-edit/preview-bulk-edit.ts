@@ -65,7 +65,7 @@ type ExampleRow = BulkEditPreview['examples'][number]['changes'][number] & {
   field: OwnField
 }
 
-/** The same values for each product. */
+/** SQL: the same values for each product. */
 const ofAll = (wanted: string) => sql`jsonb_to_recordset(${wanted}::jsonb) as n (field text, value jsonb)`
 
 /** `wanted` is a relation n of field and value, joined with the job's products j. */

@@ -21,7 +21,7 @@ type Known = {
   article: string
   articleFolded: string
   ownVersion: number
-  /** What buyers see now. */
+  /** The values that buyers see now. */
   shown: Record<SheetField, string | number | boolean | null>
   /** 1C's values where staff have overridden them. */
   erp: Partial<Record<SheetField, unknown>>

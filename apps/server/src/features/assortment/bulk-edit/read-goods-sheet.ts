@@ -7,13 +7,13 @@ export type TypedRow = { line: number; id: string; article: string; cells: Parti
 
 const headingWithin = 30
 /** Compares with our own headings, ignoring case and punctuation changed by spreadsheets. */
-const same = (a: string, b: string): boolean => foldHeading(a).text === foldHeading(b).text
+const isSameHeading = (a: string, b: string): boolean => foldHeading(a).text === foldHeading(b).text
 
 /** Rows below the headings of a goods workbook; null when it has none. */
 export function readGoodsSheet(sheets: readonly Sheet[]): TypedRow[] | null {
   for (const { rows } of sheets)
     for (const [at, { cells }] of rows.slice(0, headingWithin).entries()) {
-      const place = (heading: string) => cells.findIndex((cell) => same(cell, heading))
+      const place = (heading: string) => cells.findIndex((cell) => isSameHeading(cell, heading))
       const [id, article] = [place(idHeading), place(articleHeading)]
       const fields = fieldOrder.flatMap((field) => {
         const column = place(sheetFields[field])

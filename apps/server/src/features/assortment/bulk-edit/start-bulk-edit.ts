@@ -10,7 +10,7 @@ import { lockJob, queueJob, requireUndoable, type JobRow } from '../../core/job/
 
 const isEdit = ({ kind }: JobRow): boolean => kind === 'bulk-edit' || kind === 'goods-sheet' || kind === 'bulk-prices'
 
-/** Prices need a right of their own. */
+/** Changing prices needs a separate permission. */
 function requireRight(session: Session, { kind }: JobRow): void {
   if (kind === 'bulk-prices') refuseUnless(session, 'keep-prices')
 }

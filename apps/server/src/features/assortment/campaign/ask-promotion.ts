@@ -10,7 +10,7 @@ import { readGoods } from './campaign-goods'
 
 type Asked = { fields: PromotionBody; id: number | null; config: Pick<Config, 'SNAB_CURRENCY_SIGN'> }
 
-/** A promotion is a discount for many: one above the person's ceiling waits for a person with a higher one. */
+/** A promotion is a discount for many: one above the person's ceiling needs a release. */
 export async function askPromotion(trx: Trx, session: Session, { fields, id, config }: Asked): Promise<void> {
   const before = id === null ? undefined : await findBefore(trx, id)
   const basisPoints = Math.round(fields.percent * 100)
@@ -29,7 +29,7 @@ export async function askPromotion(trx: Trx, session: Session, { fields, id, con
   check.refuseAbove()
 }
 
-/** A removed promotion counts as a new one: its discount must be within the person's ceiling. */
+/** Restoring a removed promotion is like adding one: its discount must be within the person's ceiling. */
 export async function refuseDeepPromotion(
   trx: Trx,
   session: Session,
@@ -54,7 +54,7 @@ const findBefore = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The same goods for the same buyers on no additional days: a discount released once needs no second release. */
+/** Same goods, same buyers, no additional days: a released discount needs no second release. */
 type Wide = Omit<Awaited<ReturnType<typeof findBefore>>, 'basisPoints'>
 const isNoWider = (before: Wide, after: Wide): boolean =>
   before.brandId === after.brandId &&

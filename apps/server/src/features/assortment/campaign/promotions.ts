@@ -23,7 +23,7 @@ async function columnsOf(trx: Trx, fields: PromotionBody) {
   }
 }
 
-/** With the ceilings of the person who saves it. */
+/** Promotions, checked against the ceilings of the person who saves them. */
 export const promotionKind = (config: Pick<Config, 'SNAB_CURRENCY_SIGN'>): CampaignKind<PromotionBody> => ({
   table: 'promotions',
   subject: 'promotion',

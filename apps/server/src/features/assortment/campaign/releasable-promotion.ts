@@ -5,7 +5,7 @@ import { releasable, type Releasable } from '../../people/release/releasable'
 import { addCampaignWithin, changeCampaignWithin } from './keep-campaigns'
 import { promotionKind } from './promotions'
 
-const about = async (name: string) => ({ companyId: null, title: `Акция «${name}»`, link: '/staff/promotions' })
+const subjectOf = async (name: string) => ({ companyId: null, title: `Акция «${name}»`, link: '/staff/promotions' })
 
 /** Promotions above a ceiling, which can be released. */
 export function releasableOfPromotions({ config, clock, engine }: Services): Releasable[] {
@@ -14,7 +14,7 @@ export function releasableOfPromotions({ config, clock, engine }: Services): Rel
     releasable({
       endpoint: addPromotion,
       topicOf: ({ body }) => body.name,
-      aboutOf: (_db, _session, { body }) => about(body.name),
+      aboutOf: (_db, _session, { body }) => subjectOf(body.name),
       apply: async (trx, session, { body }) => {
         await addCampaignWithin(trx, session, kind, body, clock())
         await noteChange(trx, 'dictionaries')
@@ -24,7 +24,7 @@ export function releasableOfPromotions({ config, clock, engine }: Services): Rel
     releasable({
       endpoint: changePromotion,
       topicOf: ({ params }) => String(params.id),
-      aboutOf: (_db, _session, { body }) => about(body.name),
+      aboutOf: (_db, _session, { body }) => subjectOf(body.name),
       apply: async (trx, session, { params: { id }, body: { version, ...fields } }) => {
         await changeCampaignWithin(trx, session, kind, { id, version, now: clock() }, fields)
         await noteChange(trx, 'dictionaries')

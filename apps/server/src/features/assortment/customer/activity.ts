@@ -16,7 +16,7 @@ type LastOrder = { id: number; number: string; created: Date; status: string; to
 type LastDocument = { id: number; kind: DocumentKind; number: string; day: string; total: number; count: number }
 type Address = { id: number; name: string; address: string; isDefault: boolean }
 
-/** What a company's people do on the portal. */
+/** Activity of a company's people on the portal. */
 export async function findActivity(db: Db, companyId: number, now: Date): Promise<CustomerActivity> {
   const since = new Date(now.getTime() - searchedDays * dayMs)
   const members = sql`select user_id from company_members where company_id = ${companyId}`

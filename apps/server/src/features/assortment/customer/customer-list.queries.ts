@@ -71,7 +71,7 @@ function orderOf(session: Session, sort: string | undefined) {
 
 type Wanted = { filters: CustomerFilters; sort: string | undefined; page: number; perPage: number; now: Date }
 
-/** In a constant number of statements. */
+/** Finds a page of customers in a constant number of statements. */
 export async function findCustomers(db: Db, session: Session, { filters, sort, page, perPage, now }: Wanted) {
   const matches = matching(filters, now)
   const { total } = await customersOf(db, session)

@@ -16,7 +16,7 @@ export const customersOf = (db: Db | Trx, session: Session) =>
 export const mainEntity = sql`(select e.id from legal_entities e
   where e.company_id = companies.id and e.state = 'confirmed' order by e.is_main desc, e.id limit 1)`
 const mainInn = sql<string>`coalesce((select inn from legal_entities where id = ${mainEntity}), '')`
-const counted = (table: 'company_discounts' | 'contract_prices' | 'company_members') =>
+const countOf = (table: 'company_discounts' | 'contract_prices' | 'company_members') =>
   sql<number>`(select count(*) from ${sql.table(table)} t where t.company_id = companies.id)`
 const managers = sql<{ id: number; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', u.id, 'name', trim(u.last_name || ' ' || u.first_name)) order by u.last_name, u.id)
@@ -49,9 +49,9 @@ export const describedCustomers = (db: Db | Trx, session: Session, since: Date) 
       lastOrder.as('lastOrder'),
       lastVisit.as('lastVisit'),
       firstTask.as('task'),
-      counted('company_members').as('people'),
-      counted('company_discounts').as('discounts'),
-      counted('contract_prices').as('prices'),
+      countOf('company_members').as('people'),
+      countOf('company_discounts').as('discounts'),
+      countOf('contract_prices').as('prices'),
       managers.as('managers'),
     ])
 

@@ -1,7 +1,7 @@
 import * as contract from '@snab/contract/assortment/customer'
 import { correctCustomerPoints } from '@snab/contract/balance/club-points'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import type { Trx } from '../../../db/database'
 import { pageMeta } from '../../../http/page-meta'
 import { serve } from '../../../http/serve'

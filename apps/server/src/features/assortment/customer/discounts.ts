@@ -61,11 +61,11 @@ export async function addDiscount(
   await requireGoods(trx, terms)
   await refuseSecond(trx, companyId, terms, null)
   const check = await openCeilingCheck(trx, session, config)
-  await askDiscount(trx, check, companyId, stored(terms), { config, now, before: null })
+  await askDiscount(trx, check, companyId, storedTerms(terms), { config, now, before: null })
   check.refuseAbove()
   const { id } = await trx
     .insertInto('companyDiscounts')
-    .values({ companyId, ...stored(terms) })
+    .values({ companyId, ...storedTerms(terms) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await raisePricingVersion(trx, companyId)
@@ -94,12 +94,16 @@ export async function changeDiscount(
     terms.percent <= before.percent && terms.brandId === before.brandId && terms.sectionId === before.sectionId
   if (!isLess) {
     const check = await openCeilingCheck(trx, session, config)
-    await askDiscount(trx, check, companyId, stored(terms), { config, now, before: stored(before).basisPoints })
+    await askDiscount(trx, check, companyId, storedTerms(terms), {
+      config,
+      now,
+      before: storedTerms(before).basisPoints,
+    })
     check.refuseAbove()
   }
   await trx
     .updateTable('companyDiscounts')
-    .set({ ...stored(terms), version: version + 1 })
+    .set({ ...storedTerms(terms), version: version + 1 })
     .where('id', '=', id)
     .execute()
   await raisePricingVersion(trx, companyId)
@@ -128,7 +132,11 @@ export async function deleteDiscount(
   })
 }
 
-const stored = ({ brandId, sectionId, percent }: Terms) => ({ brandId, sectionId, basisPoints: toBasisPoints(percent) })
+const storedTerms = ({ brandId, sectionId, percent }: Terms) => ({
+  brandId,
+  sectionId,
+  basisPoints: toBasisPoints(percent),
+})
 
 async function lockDiscount(trx: Trx, session: Session, companyId: number, id: number, version: number) {
   await lockCustomer(trx, session, companyId)

@@ -35,7 +35,7 @@ const presentCustomer = (row: CustomerRow, figures: LedgerFigures | undefined): 
   task: row.task,
 })
 
-/** With their debts, in one statement. */
+/** Customers with their debts, in one statement. */
 export async function presentCustomers(db: Db, rows: readonly CustomerRow[], now: Date): Promise<Customer[]> {
   const figures = await readFigures(
     db,

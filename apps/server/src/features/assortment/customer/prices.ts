@@ -75,7 +75,7 @@ export async function addPrice(
   await refuseLowPrice(trx, session, { companyId, productId, before: null }, terms, at)
   const added = await trx
     .insertInto('contractPrices')
-    .values({ companyId, productId, ...stored(terms) })
+    .values({ companyId, productId, ...storedTerms(terms) })
     .onConflict((conflict) => conflict.columns(['companyId', 'productId']).doNothing())
     .returning('productId')
     .executeTakeFirst()
@@ -101,7 +101,7 @@ export async function changePrice(
     await refuseLowPrice(trx, session, { companyId, productId, before }, terms, at)
   await trx
     .updateTable('contractPrices')
-    .set({ ...stored(terms), version: sql`version + 1` })
+    .set({ ...storedTerms(terms), version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .where('productId', '=', productId)
     .execute()
@@ -151,7 +151,7 @@ async function refuseLowPrice(
   check.refuseAbove()
 }
 
-const stored = ({ price, vatIncluded, validFrom, validTo }: Terms) => ({
+const storedTerms = ({ price, vatIncluded, validFrom, validTo }: Terms) => ({
   price: toKopecks(price),
   vatIncluded,
   validFrom,

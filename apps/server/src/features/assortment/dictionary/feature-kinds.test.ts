@@ -41,7 +41,7 @@ async function newList(portal: Portal, name: string, ...names: string[]) {
   return { id, valueOf: (value: string) => rows.find((row) => row.name === value)?.id ?? 0 }
 }
 
-test('a list of texts merges with a number: values that are no numbers are listed and stay findable, and undo restores them', async ({
+test('a list of texts merges with a number: values that are not numbers are listed and stay findable, and undo restores them', async ({
   portal,
 }) => {
   const staff = await content(portal)

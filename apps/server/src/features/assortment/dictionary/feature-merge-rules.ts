@@ -17,7 +17,7 @@ export type MergedFeature = {
 const kindNames = { list: 'список значений', number: 'число', range: 'диапазон', flag: 'да или нет' } as const
 const unitName = (unit: string | null) => (unit ? `«${unit}»` : 'без единицы')
 
-/** Both features of a merge, or a refusal with the reason. */
+/** Returns both features of a merge, or refuses with the reason. */
 export async function checkFeatureMerge(
   db: Db | Trx,
   fromId: number,

@@ -104,7 +104,7 @@ async function rewriteProducts(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Values of staff hold under the remaining feature too; those of the merged one return with it. */
+/** Values set by staff also apply to the remaining feature; those of the merged feature return with it. */
 async function moveOwnFeatures(
   trx: Trx,
   mergeId: number,
@@ -112,7 +112,7 @@ async function moveOwnFeatures(
   into: MergedFeature,
   wins: Request['wins'],
 ): Promise<void> {
-  // a list names its values by ids of its own; 1C's value returns with its next load
+  // list values have ids per feature; 1C's value returns with its next load
   const isSame = from.kind === into.kind && from.kind !== 'list'
   await sql`
     insert into product_own_features as own (product_id, feature_id, value, erp_value, changed_by, changed_at)

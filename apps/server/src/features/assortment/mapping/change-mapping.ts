@@ -39,6 +39,33 @@ export const changeWarehouse = (
     return { action: 'map', subject: 'warehouse', subjectId: id, details: { name, ...fields, served: servedNames } }
   })
 
+/** Leaves new warehouses as the exchange has created them, as one who looks at all of them at once decides. */
+export const confirmWarehouses = (
+  needs: Needs,
+  session: Session,
+  seen: readonly { id: number; version: number }[],
+): Promise<void> =>
+  saveMapping(needs, session, async (trx) => {
+    const names: string[] = []
+    for (const { id, version } of seen.toSorted((one, other) => one.id - other.id)) {
+      const row = await trx
+        .selectFrom('warehouses')
+        .select(['version', 'name'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      const { name } = await refuseStale(trx, row, { subject: 'warehouse', id, version })
+      await trx
+        .updateTable('warehouses')
+        .set({ isMapped: true, version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+      await closeNotices(trx, `новый склад «${name}».`, needs.clock())
+      names.push(name)
+    }
+    return { action: 'map', subject: 'warehouse', details: { names } }
+  })
+
 /** Keeps the regions a warehouse serves besides its own. «Казань: 3 дн., выбор 2» of each, for the log. */
 async function keepServed(
   trx: Trx,

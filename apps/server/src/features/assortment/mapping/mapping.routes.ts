@@ -2,7 +2,7 @@ import * as contract from '@snab/contract/assortment/mapping'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
-import { addRegion, changeRegion, changeWarehouse } from './change-mapping'
+import { addRegion, changeRegion, changeWarehouse, confirmWarehouses } from './change-mapping'
 import { addCostType, changePriceType } from './change-price-type'
 import { explainErpWord, findErpWords } from './erp-word'
 import { findMapping } from './mapping.queries'
@@ -28,6 +28,10 @@ export function mappingRoutes(app: FastifyInstance, services: Services) {
   }))
   serve(app, contract.changeWarehouse, async ({ params: { id }, body, visitor: { session } }) => {
     await changeWarehouse(services, session, id, body)
+    return done
+  })
+  serve(app, contract.confirmWarehouses, async ({ body: { warehouses }, visitor: { session } }) => {
+    await confirmWarehouses(services, session, warehouses)
     return done
   })
   serve(app, contract.addRegion, async ({ body, visitor: { session } }) => ({

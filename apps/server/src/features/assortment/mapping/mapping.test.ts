@@ -48,6 +48,22 @@ const openNotices = async (portal: Portal) =>
     ({ text }) => text,
   )
 
+test('new warehouses are left as they are at once; one that changed meanwhile is refused with all the others', async ({
+  portal,
+}) => {
+  const root = await administrator(portal)
+  const { warehouseId } = await discover(portal)
+  const stored = async () => (await root.get(url)).body.warehouses.find(({ id }: { id: number }) => id === warehouseId)
+  const { id, version } = await stored()
+  const other = (await root.get(url)).body.warehouses.find((one: { id: number }) => one.id !== warehouseId)
+  const confirm = (...warehouses: { id: number; version: number }[]) => root.put(`${url}/warehouse`, { warehouses })
+  expect((await confirm({ id, version }, { id: other.id, version: other.version + 1 })).status).toBe(409)
+  expect(await stored()).toMatchObject({ isMapped: false, version })
+  expect((await confirm({ id, version })).status).toBe(200)
+  expect(await stored()).toMatchObject({ isMapped: true, version: version + 1, regionId: world.region })
+  expect(await openNotices(portal)).toEqual(['новый вид цены «Акция». Пока', 'новый склад «Новый 2». Пока'])
+})
+
 test('objects created by an exchange come first; mapping them closes the notice', async ({ portal }) => {
   const root = await administrator(portal)
   const { priceTypeId, warehouseId } = await discover(portal)

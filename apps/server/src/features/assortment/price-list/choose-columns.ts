@@ -116,7 +116,8 @@ function guess(
       role === 'price'
         ? (prices?.get(at) ?? null)
         : role === 'stock'
-          ? (alike(warehouses, warehouse ?? heading) ?? (warehouse === null ? (warehouses[0]?.id ?? null) : null))
+          ? (findByHeading(warehouses, warehouse ?? heading) ??
+            (warehouse === null ? (warehouses[0]?.id ?? null) : null))
           : null
     const key = `${role} ${String(targetId)}`
     // on a portal without warehouses the list creates the first one
@@ -144,7 +145,7 @@ function guess(
 /** The price type of each price column; null when ambiguous. */
 function plainPrices(columns: readonly Column[], priceTypes: Targets['priceTypes']): Map<number, number | null> | null {
   const candidates = priceCandidates(columns)
-  const types = candidates.map(({ heading }) => alike(priceTypes, heading))
+  const types = candidates.map(({ heading }) => findByHeading(priceTypes, heading))
   const areNamed =
     new Set(types).size === types.length &&
     !types.includes(undefined) &&
@@ -158,7 +159,7 @@ const usualType = (heading: string, priceTypes: Targets['priceTypes']): number |
   priceTypes.find(({ isCost }) => isCost === looksLikeCost(heading))?.id ?? null
 
 /** The only entry named in the heading, or containing the heading's name. */
-function alike(list: readonly { id: number; name: string }[], name: string): number | undefined {
+function findByHeading(list: readonly { id: number; name: string }[], name: string): number | undefined {
   const folded = foldHeading(name).text
   if (folded === '') return undefined
   const within = list.find((one) => folded.includes(foldHeading(one.name).text))

@@ -6,7 +6,7 @@ import { noteChange } from '../../../search/note-change'
 
 const isOfDemonstration = sql<boolean>`(c.external_id = 'demo' or c.external_id like '1c-demo-%')`
 
-/** Classes of the demonstration end with it, so only its own goods may use them. */
+/** Demo classes are removed with the demonstration, so only demo goods may use them. */
 const lastsAsLongAs = (catalogueId: number) => sql<boolean>`(
   exists (select from catalogues c where c.id = ${catalogueId} and ${isOfDemonstration})
   or not exists (select from catalogues c where c.id = product_groups.catalogue_id and ${isOfDemonstration}))`

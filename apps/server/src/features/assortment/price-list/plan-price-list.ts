@@ -38,8 +38,8 @@ const rowsInStatement = 2000
 const firstWarehouse = 'Основной склад'
 
 /**
- * The catalogue of a supplier's lists, shared with the command line. Goods from a demonstration account belong to the
- * demonstration, which other goods would end.
+ * The catalogue of a supplier's lists, shared with the command line. Goods from a demo account belong to the
+ * demonstration, because other goods would end it.
  */
 export async function catalogueOf(
   trx: Trx,
@@ -223,7 +223,7 @@ async function planRows(
 type Known = { value: number; said?: ListedValue['said'] }
 type Current = { prices: Map<string, Known>; stocks: Map<string, Known>; listed: Map<string, number> }
 
-/** Without those of staff, which a list does not change. */
+/** Current values, without those set by staff, which a list does not change. */
 async function currentValues(trx: Trx, ids: readonly number[], supplier: string): Promise<Current> {
   const of = async (table: string, own: string, target: string, value: string, erp: string) => {
     const { rows } = await sql<{ productId: number; target: number; value: number | null; said: Known['said'] }>`

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { queueJob } from '../../core/job/job.queries'
 
-/** Links of one product that are looked at. */
+/** How many links of one product are fetched. */
 export const mostLinksOfProduct = 30
 
 /** `links`: SQL of position, at, link, article and product_id, in the order of the file. */

@@ -12,7 +12,7 @@ import { writeOwnLinks } from '../../catalogue/own-value/own-links'
 import { noteChange } from '../../../search/note-change'
 import { lockGoods } from './lock-goods'
 
-/** What buyers see, beside 1C's links. */
+/** Links that buyers see, beside 1C's. */
 export async function readLinks(db: Db, id: number): Promise<StaffLinks> {
   const product = await db.selectFrom('products').select('ownVersion').where('id', '=', id).executeTakeFirst()
   if (!product) throw new Rejected('not-found')

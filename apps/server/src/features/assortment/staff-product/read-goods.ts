@@ -107,7 +107,7 @@ async function findOwnValues(db: Db, productId: number) {
 }
 
 type Value = OwnValues[OwnField] | true | number[] | null
-/** Products have a history by field. */
+/** Only products have a history by field. */
 const ofProduct = [
   sql<OwnField | LinkKind>`h.field`.as('field'),
   sql<Value>`h.before`.as('before'),

@@ -64,7 +64,7 @@ const findGoods = (db: Db, ids: readonly number[]): Promise<Part[]> =>
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 
-/** In 1C's form. */
+/** Members in 1C's form. */
 export const membersOf = async (trx: Trx, setId: number): Promise<SetMember[]> =>
   (await findParts(trx, setId)).map(({ id, amount }) => ({ id, amount }))
 

@@ -14,7 +14,7 @@ export async function storeGoodsPicture(
   person: Person,
   id: number,
   uploaded: Buffer,
-  /** The same picture of a product has the same name. */ isNamedByContent = false,
+  /** True: the same picture of a product always gets the same name. */ isNamedByContent = false,
 ): Promise<string> {
   const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   if (!product) throw new Rejected('not-found')

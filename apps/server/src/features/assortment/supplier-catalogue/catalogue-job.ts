@@ -4,7 +4,7 @@ import { markFailed, readStored } from './read-file'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'privateFiles' | 'readSupplierFile' | 'log'>
 
-/** Goes on with a supplier's file: reads it, or loads what a person has chosen. */
+/** Continues with a supplier's file: reads it, or loads what a person has chosen. */
 export async function supplierCatalogueJob(services: Needs, id: number, isLastAttempt: boolean): Promise<void> {
   const row = await services.db.selectFrom('supplierCatalogues').select('state').where('id', '=', id).executeTakeFirst()
   try {

@@ -6,13 +6,13 @@ import type { SupplierChoice } from '../../erp/exchange/supplier-file/supplier-r
 import { isWhole } from '../../erp/exchange/supplier-file/load-supplier-file'
 import { supplierNameOf } from '../../erp/exchange/price-list/supplier-name'
 
-/** How a sender is known again. */
+/** Identifies a sender across files. */
 export const senderOf = ({ head: { format, sender, senderId, catalogue } }: SupplierStudy): string =>
   [format, senderId ?? sender, (senderId ?? sender) ? '' : catalogue].join(':').slice(0, 1000)
 
 export const kindsOf = ({ prices }: SupplierStudy): string[] => [...new Set(prices.map(({ priceKind }) => priceKind))]
 
-/** The choice to begin with: that of the sender's last file, else what the file itself says. */
+/** The initial choice: that of the sender's last file, else what the file itself states. */
 export async function firstChoice(
   trx: Trx,
   study: SupplierStudy,
@@ -38,7 +38,7 @@ export async function firstChoice(
         supplier,
         full: full && choice.full,
         prices: choice.prices.filter(({ priceKind }) => kinds.has(priceKind)),
-        // a rate of the file is newer than one typed for its last one
+        // a rate in the file is newer than one typed for the previous file
         rates: [...said, ...choice.rates.filter(({ currency }) => !own.has(currency))],
       },
     }
@@ -55,7 +55,7 @@ type Around = {
   today: string
 }
 
-/** What the loader is told. */
+/** The choice in the form that the loader expects. */
 export async function loaderChoice({
   trx,
   study,
@@ -75,7 +75,7 @@ export async function loaderChoice({
     .where('supplier', '=', choice.supplier)
     .execute()
   const sender = senderOf(study)
-  // the supplier's other files fill these price types
+  // price types that this or the supplier's other files fill
   const filled = new Set([
     ...chosen.map(({ priceTypeId }) => priceTypeId),
     ...memory

@@ -13,7 +13,7 @@ import { studySupplierFile } from '../../erp/exchange/supplier-file/study-stream
 export type ReadTask = { format: SupplierFormat; from: string; to: string }
 export type ReadAnswer = { study: SupplierStudy } | { problem: string }
 
-/** Reads a supplier's file of the disk; what it says is written as one JSON line for each thing. */
+/** Reads a supplier's file from disk and writes its events, one JSON line each. */
 export async function readSupplierFile({ format, from, to }: ReadTask): Promise<ReadAnswer> {
   const out = createGzip({ level: 1 })
   const written = finished(out.pipe(createWriteStream(to)))
@@ -32,7 +32,7 @@ export async function readSupplierFile({ format, from, to }: ReadTask): Promise<
   }
 }
 
-/** The things that such a file names. */
+/** The events stored in such a file. */
 export async function* eventsOf(content: Readable): AsyncGenerator<SupplierEvent> {
   const lines = createInterface({ input: content.pipe(createGunzip()), crlfDelay: Infinity })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by readSupplierFile

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { mostLinksOfProduct, queuePictures } from '../product-picture/queue-pictures'
 
-/** Links that the staged goods name and that their products do not have yet: the same file comes every week. */
+/** Picture links of staged goods that were not fetched before, because the same file comes every week. */
 const links = sql`
   select distinct on (p.id, x.link) s.ordinal as position, x.at, x.link, p.article, p.id as product_id
   from exchange_staged_products s join catalogues c on c.external_id = s.catalogue

@@ -35,7 +35,7 @@ type Row = {
 
 const minuteOfOtherLoad = 1
 
-/** Loads a file as its author chose, in one transaction with the row that says so. */
+/** Loads a file as its author chose, in one transaction with the row that records it. */
 export async function loadStored(services: Needs, id: number): Promise<void> {
   const { db, privateFiles, clock } = services
   const row = await takeRow(services, id)
@@ -135,7 +135,7 @@ async function takeRow({ db }: Needs, id: number): Promise<Row | null> {
   return { ...row, study: row.study, choice: row.choice }
 }
 
-/** What the sender's next file begins with. */
+/** Stores the initial choice for the sender's next file. */
 async function keepChoice(trx: Trx, { study, choice }: Row, now: Date): Promise<void> {
   const sender = senderOf(study)
   const earlier = await trx
@@ -144,7 +144,7 @@ async function keepChoice(trx: Trx, { study, choice }: Row, now: Date): Promise<
     .where('sender', '=', sender)
     .executeTakeFirst()
   const kinds = new Set(kindsOf(study))
-  // kinds that this file does not name are remembered too
+  // kinds that this file does not name are kept too
   const rest = earlier?.choice.prices.filter(({ priceKind }) => !kinds.has(priceKind)) ?? []
   const full = study.head.scope === 'whole' ? choice.full : (earlier?.choice.full ?? true)
   const memory = {

@@ -16,7 +16,7 @@ const noGoods = 'В файле нет ни одного товара с номе
 
 type Needs = Pick<Services, 'db' | 'privateFiles' | 'readSupplierFile'>
 
-/** Reads a stored file in a process of its own and asks what to take from it; a broken one is marked as failed. */
+/** Reads a stored file in a separate process and asks what to load from it; a broken one is marked as failed. */
 export async function readStored({ db, privateFiles, readSupplierFile }: Needs, id: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'snab-supplier-'))
   try {
@@ -26,7 +26,7 @@ export async function readStored({ db, privateFiles, readSupplierFile }: Needs, 
     await pipeline(stored.content, createWriteStream(from))
     const format = supplierFormat(await headOf(from))
     if (format === null) return await markFailed(db, id, 'Это не каталог поставщика')
-    const answer = await answered(() => readSupplierFile({ format, from, to }))
+    const answer = await readOrProblem(() => readSupplierFile({ format, from, to }))
     const problem = 'problem' in answer ? answer.problem : answer.study.items === 0 ? noGoods : null
     if ('problem' in answer || problem !== null) {
       await markFailed(db, id, problem ?? noGoods)
@@ -64,8 +64,8 @@ export async function readStored({ db, privateFiles, readSupplierFile }: Needs, 
   }
 }
 
-/** A file that ends its process is refused, with the reason for people. */
-async function answered(read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
+/** Turns a rejection, for example of a file that crashed its reader, into an answer with the reason. */
+async function readOrProblem(read: () => Promise<ReadAnswer>): Promise<ReadAnswer> {
   try {
     return await read()
   } catch (error) {

@@ -2,11 +2,11 @@ import type { Services } from '../../../services'
 import { removeStored } from './stored-file'
 
 const day = 24 * 3_600_000
-/** A file that nobody has loaded since. */
+/** Limit for files that nobody has loaded. */
 const filesKeptDays = 30
 const rowsKeptDays = 180
 
-/** Removes files that were not loaded, and after half a year what is known of them. */
+/** Removes files that were not loaded, and after half a year their records. */
 export async function removeOldCatalogues({
   db,
   privateFiles,

@@ -1,6 +1,6 @@
 import type { Unclear } from '../../../db/tables/supplier-catalogue-tables'
 import { stringify } from 'csv-stringify/sync'
-import { fileAnswer, type FileAnswer } from '../../../http/file-answer'
+import { fileAnswer, type FileAnswer } from '../../../http/answers/file-answer'
 
 const headings = ['Вид', 'Что', 'Почему', 'Сколько раз', 'Первая строка файла', 'Первый товар']
 

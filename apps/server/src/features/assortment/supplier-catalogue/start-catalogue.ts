@@ -13,7 +13,7 @@ import { queueCatalogue } from './take-file'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** Only the person who uploaded a file starts its load; one that failed or waits for a decision may be started anew. */
+/** Only the person who uploaded a file starts its load; a failed or held one may be started again. */
 export async function startCatalogue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,
@@ -66,7 +66,7 @@ export async function startCatalogue(
   })
 }
 
-/** A person has approved it, however much it changes. */
+/** Starts a load that a person has approved, however much it changes. */
 export async function startHeldCatalogue(trx: Trx, id: number): Promise<void> {
   const row = await trx
     .updateTable('supplierCatalogues')

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../files/file-store'
 
-/** The file as uploaded, until it is read, and what it says, until that is loaded. */
+/** The uploaded file, kept until it is read, and its events, kept until they are loaded. */
 export const filePath = (id: number): string => `supplier-catalogues/${id}/file`
 export const eventsPath = (id: number): string => `supplier-catalogues/${id}/events.gz`
 

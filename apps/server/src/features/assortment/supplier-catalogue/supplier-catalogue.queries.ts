@@ -7,14 +7,14 @@ import { pageMeta } from '../../../http/page-meta'
 
 const unclearShown = 200
 
-const shown = (db: Db) =>
+const selectCatalogues = (db: Db) =>
   db
     .selectFrom('supplierCatalogues as s')
     .innerJoin('users as u', 'u.id', 's.createdBy')
     .select(['s.id', 's.fileName', 's.supplier', 's.state', 's.createdAt', 's.counts', 's.message', 's.study'])
     .select(sql<string>`trim(concat_ws(' ', u.last_name, u.first_name))`.as('author'))
 
-type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+type Shown = Awaited<ReturnType<ReturnType<typeof selectCatalogues>['executeTakeFirstOrThrow']>>
 
 const present = ({
   id,
@@ -39,7 +39,7 @@ const present = ({
 })
 
 export async function findCatalogues(db: Db, { page, perPage }: { page: number; perPage: number }) {
-  const rows = await shown(db)
+  const rows = await selectCatalogues(db)
     .orderBy('s.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -61,7 +61,7 @@ export const findPriceTypes = (db: Db | Trx) =>
     .execute()
 
 export async function findCatalogue(db: Db, id: number): Promise<SupplierCatalogueDetail | null> {
-  const row = await shown(db)
+  const row = await selectCatalogues(db)
     .select(['s.version', 's.choice', 's.isRemembered', 's.unclear'])
     .select((eb) =>
       eb

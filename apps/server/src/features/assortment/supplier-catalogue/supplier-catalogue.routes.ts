@@ -30,7 +30,7 @@ export function supplierCatalogueRoutes(app: FastifyInstance, services: Services
     return reportFile(found.fileName, found.unclear)
   })
 
-  // the file is the body, of any size: a separate scope hands its bytes on as they arrive
+  // the file is the body, of any size: a separate scope streams its bytes
   app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
     serve(scope, contract.uploadSupplierCatalogue, async ({ query: { name }, body, visitor: { session } }) => {

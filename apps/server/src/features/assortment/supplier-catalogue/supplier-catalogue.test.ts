@@ -16,7 +16,9 @@ const breaker: BmecatProduct = {
   features: etimFeatures('EC000042', 'EF000227=16 EU570459', 'EF000007=EV000233'),
 }
 
-test('a file is read, asked about, loaded, and its goods are found with their features', async ({ portal }) => {
+test('a file is read, choices are made, it is loaded, and its goods are found by their features', async ({
+  portal,
+}) => {
   const staff = await editor(portal)
   const { asked, loaded } = await load(
     portal,
@@ -47,7 +49,7 @@ test('a file is read, asked about, loaded, and its goods are found with their fe
   const guest = portal.guest()
   const list = (await guest.get(`/api/v1/product?search=${encodeURIComponent('ВА47 16А')}`)).body
   expect(list.items.map(({ id }: { id: number }) => id)).toContain(product?.id)
-  // the current of ETIM is the facet that the portal has
+  // ETIM's current is the portal's existing facet
   const found = (await guest.get(`/api/v1/product?filters[features][]=${world.current}:16`)).body
   expect(found.items.map(({ id }: { id: number }) => id)).toEqual([product?.id])
   const again = (await upload(portal, staff, bmecatFile({ products: [breaker] }))).body
@@ -60,7 +62,7 @@ test('a file is read, asked about, loaded, and its goods are found with their fe
   expect(journal.items[0]).toMatchObject({ kind: 'import', files: 1, failed: 0 })
 })
 
-test('the next file of a supplier corrects the first, that of another supplier does not', async ({ portal }) => {
+test("the next file of a supplier corrects the first, another supplier's does not", async ({ portal }) => {
   const staff = await editor(portal)
   const sections: [string, string][] = [
     ['10', 'Автоматы'],
@@ -108,7 +110,7 @@ test('the next file of a supplier corrects the first, that of another supplier d
   expect(await productOf(portal, 'A-3')).toEqual({ ...third, isActive: false })
 })
 
-test('changes and prices of a catalogue leave what they do not name', async ({ portal }) => {
+test('changes and prices of a catalogue leave everything they do not name unchanged', async ({ portal }) => {
   const staff = await editor(portal)
   await load(portal, staff, bmecatFile({ products: [breaker, { ...breaker, id: 'A-2', code: 'VA-25' }] }))
   const before = await productOf(portal, 'A-1')
@@ -151,7 +153,7 @@ test('changes and prices of a catalogue leave what they do not name', async ({ p
   expect(await productOf(portal, 'A-77')).toBeUndefined()
 })
 
-test('goods of 1C are not made twice: only prices that 1C does not set are taken', async ({ portal }) => {
+test('goods of 1C are not created again: only prices that 1C does not set are taken', async ({ portal }) => {
   const staff = await editor(portal)
   const id = await portal.newProduct({ article: 'VA-16', name: 'Автомат из 1С', price: 100_00 })
   const brand = await portal.db.selectFrom('brands').select('name').where('id', '=', world.brand).executeTakeFirst()
@@ -172,7 +174,7 @@ test('goods of 1C are not made twice: only prices that 1C does not set are taken
   expect(await priceOf(portal, id, world.wholesale)).toBe(90_00)
   const { name } = await portal.db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   expect(name).toBe('Автомат из 1С')
-  // a price of it by number only
+  // a price for it by number alone
   await load(
     portal,
     staff,
@@ -188,7 +190,7 @@ test('goods of 1C are not made twice: only prices that 1C does not set are taken
   expect(await priceOf(portal, id)).toBe(100_00)
 })
 
-test('purchase prices only become costs, and kinds of prices are decided one by one', async ({ portal }) => {
+test('purchase prices only become costs, and each kind of price is decided separately', async ({ portal }) => {
   const staff = await editor(portal)
   const cost = await portal.db
     .insertInto('priceTypes')
@@ -216,7 +218,7 @@ test('purchase prices only become costs, and kinds of prices are decided one by 
   expect(await priceOf(portal, product?.id)).toBe(122_00)
   const costs = await portal.db.selectFrom('productCosts').select(['price', 'vatIncluded']).execute()
   expect(costs).toEqual([{ price: 61_00, vatIncluded: false }])
-  // the next file fills another price type: the first one gets its price back
+  // the next file fills another price type: the first one loses the supplier's price
   await load(portal, staff, file, { prices: { net_customer: null, net_list: world.wholesale } })
   expect(await priceOf(portal, product?.id)).toBeNull()
   expect(await priceOf(portal, product?.id, world.wholesale)).not.toBeNull()
@@ -280,13 +282,13 @@ test('currencies, quantities, factors, steps and unclear amounts', async ({ port
   })
   const steps = await portal.db.selectFrom('productPriceSteps').select(['fromAmount', 'price']).execute()
   expect(steps).toEqual([{ fromAmount: 100_000, price: 8_00 }])
-  const told = (words: string) =>
+  const isQuestioned = (words: string) =>
     loaded.unclear.some(
       (one: { what: string; why: string; isQuestion: boolean }) =>
         one.isQuestion && `${one.what} ${one.why}`.includes(words),
     )
   for (const words of ['в DEM', 'Несколько разных цен', 'Слишком велика', 'Это не цена'])
-    expect(told(words), words).toBe(true)
+    expect(isQuestioned(words), words).toBe(true)
   const report = await portal.app.inject({
     url: `${url}/${loaded.id}/report`,
     headers: { authorization: `Bearer ${staff.token}` },
@@ -295,7 +297,7 @@ test('currencies, quantities, factors, steps and unclear amounts', async ({ port
   expect(report.body).toContain('Вопрос;Цена gross_list в DEM;Нет курса этой валюты;1;')
 })
 
-test('an amount that may be a thousand times more is a question, unless the file shows what its comma means', async ({
+test('an amount that may be a thousand times larger is a question, unless the file shows what its comma means', async ({
   portal,
 }) => {
   const staff = await editor(portal)
@@ -309,7 +311,7 @@ test('an amount that may be a thousand times more is a question, unless the file
   expect(await priceOf(portal, (await productOf(portal, 'A-1'))?.id)).toBe(1_25)
 })
 
-test('numbers with the sign of variants, goods named twice and sections without a parent', async ({ portal }) => {
+test('numbers with the variant separator, goods named twice and sections without a parent', async ({ portal }) => {
   const staff = await editor(portal)
   const { loaded } = await load(
     portal,
@@ -328,7 +330,7 @@ test('numbers with the sign of variants, goods named twice and sections without 
   expect(await productOf(portal, 'A\uff031')).toMatchObject({ isActive: true })
 })
 
-test('prices wait for their day and end on theirs', async ({ portal }) => {
+test('prices begin and end on their days', async ({ portal }) => {
   const staff = await editor(portal)
   const dated = (id: string, starts: string | undefined, ends: string | undefined): BmecatProduct => ({
     id,
@@ -363,7 +365,7 @@ test('prices wait for their day and end on theirs', async ({ portal }) => {
   expect(await portal.db.selectFrom('supplierDatedPrices').selectAll().execute()).toEqual([])
 })
 
-test('a load that changes too much waits for a decision and is applied by it', async ({ portal }) => {
+test('a load that changes too much is held and applied after a decision', async ({ portal }) => {
   const staff = await editor(portal)
   const products = (amount: string) =>
     ['A-1', 'A-2', 'A-3', 'A-4'].map((id): BmecatProduct => ({ id, prices: [{ kind: 'gross_list', amount }] }))
@@ -379,7 +381,7 @@ test('a load that changes too much waits for a decision and is applied by it', a
   expect(await priceOf(portal, (await productOf(portal, 'A-1'))?.id)).toBe(1000_00)
 })
 
-test('broken and foreign files are refused; a stranger starts nothing', async ({ portal }) => {
+test('broken and foreign files are refused; a stranger cannot start a load', async ({ portal }) => {
   const staff = await editor(portal)
   expect(await upload(portal, staff, 'Артикул;Цена\n1;2')).toMatchObject({ status: 422 })
   const cut = (await upload(portal, staff, bmecatFile({ products: [breaker] }).slice(0, -60))).body
@@ -407,7 +409,7 @@ const named = fc.record({
   mode: fc.constantFrom<'new' | 'delete'>('new', 'new', 'delete'),
 })
 
-test('counts add up, and the catalogue is what a naive model says', { timeout: 300_000 }, async () => {
+test('counts add up, and the catalogue matches a naive model', { timeout: 300_000 }, async () => {
   const portal = await startPortal({ SNAB_FUSE_HIDDEN_PERCENT: '100' })
   onTestFinished(portal.stop)
   const staff = await editor(portal)

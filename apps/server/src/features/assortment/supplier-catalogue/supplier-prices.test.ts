@@ -21,7 +21,7 @@ async function pricesOf(portal: Portal, ...ids: string[]) {
 const asksOf = (loaded: { unclear: { what: string; why: string; isQuestion: boolean }[] }) =>
   loaded.unclear.flatMap(({ what, why, isQuestion }) => (isQuestion ? `${what}: ${why}` : [])).join('\n')
 
-test('a price that is a question leaves the one that the portal has', async ({ portal }) => {
+test("a questionable price leaves the portal's unchanged", async ({ portal }) => {
   const staff = await editor(portal)
   const ids = ['NONE', 'DAILY', 'BASE', 'DATE', 'STEP']
   await load(portal, staff, bmecatFile({ products: ids.map((id) => list(id, '100')) }))
@@ -50,7 +50,7 @@ test('a price that is a question leaves the one that the portal has', async ({ p
     expect(asksOf(loaded)).toContain(words)
 })
 
-test('a price that begins later leaves the one of today, which still ends on its day', async ({ portal }) => {
+test("a price that begins later leaves today's, which still ends on its day", async ({ portal }) => {
   const staff = await editor(portal)
   await load(
     portal,
@@ -71,7 +71,7 @@ test('a price that begins later leaves the one of today, which still ends on its
   expect(await pricesOf(portal, 'OPEN', 'ENDS')).toEqual({ OPEN: 120_00, ENDS: 120_00 })
 })
 
-test('a file of only prices is read by what the catalogue said about the goods', async ({ portal }) => {
+test('a price-only file uses what the catalogue stated about the goods', async ({ portal }) => {
   const staff = await editor(portal)
   const cards = [
     list('HUNDRED', '5000', { per: '100' }),
@@ -107,7 +107,7 @@ test('a file of only prices is read by what the catalogue said about the goods',
   expect(await pricesOf(portal, 'HUNDRED')).toEqual({ HUNDRED: 51_00 })
 })
 
-test('the price of the smallest order is the one from the largest amount that it reaches', async ({ portal }) => {
+test('the ordinary price is the one with the largest minimum that the smallest order reaches', async ({ portal }) => {
   const staff = await editor(portal)
   await load(portal, staff, bmecatFile({ products: [list('MINIMUM', '15'), list('TWO', '90')] }))
   const { loaded } = await load(
@@ -131,7 +131,7 @@ test('the price of the smallest order is the one from the largest amount that it
   expect(asksOf(loaded)).toContain('на одни и те же дни')
 })
 
-test("steps of 1C stay, and prices of 1C that a supplier's file leaves out are no jumps", async ({ portal }) => {
+test("steps of 1C stay, and prices of 1C missing in a supplier's file are not jumps", async ({ portal }) => {
   const staff = await editor(portal)
   const brand = await portal.db.selectFrom('brands').select('name').where('id', '=', world.brand).executeTakeFirst()
   const ids: number[] = []
@@ -154,7 +154,7 @@ test("steps of 1C stay, and prices of 1C that a supplier's file leaves out are n
   expect(steps).toHaveLength(6)
 })
 
-test('a number is not the same product without a brand, and two numbers of one product are a question', async ({
+test('a number without a brand identifies no product, and two numbers for one product are a question', async ({
   portal,
 }) => {
   const staff = await editor(portal)
@@ -190,7 +190,7 @@ test('a number is not the same product without a brand, and two numbers of one p
   expect(asksOf(loaded)).toContain('несколько номеров поставщика')
 })
 
-test("a supplier's files leave each other's price types", async ({ portal }) => {
+test("files of different suppliers do not change each other's price types", async ({ portal }) => {
   const staff = await editor(portal)
   await load(portal, staff, bmecatFile({ products: [list('A-1', '100')] }))
   const other = bmecatFile({
@@ -207,7 +207,9 @@ test("a supplier's files leave each other's price types", async ({ portal }) => 
   expect([await priceOf(portal, id), await priceOf(portal, id, world.wholesale)]).toEqual([100_00, 130_00])
 })
 
-test('prices that wait go with their product, and stay when a file cannot say new ones', async ({ portal }) => {
+test("waiting prices are removed with their product, and stay when a file's new ones cannot be read", async ({
+  portal,
+}) => {
   const staff = await editor(portal)
   const later = { starts: '2026-03-25' }
   await load(portal, staff, bmecatFile({ products: [list('GONE', '10', later), list('UNIT', '10', later)] }))
@@ -222,7 +224,7 @@ const risesOn25March = bmecatFile({
   ),
 })
 
-test('the day of a price passes when somebody has said a newer one', async ({ portal }) => {
+test('a dated price is skipped when somebody has set a newer one', async ({ portal }) => {
   const staff = await editor(portal)
   await load(portal, staff, risesOn25March)
   const newer = await productOf(portal, 'A-1')
@@ -236,7 +238,7 @@ test('the day of a price passes when somebody has said a newer one', async ({ po
   expect(await pricesOf(portal, 'A-1', 'A-2')).toEqual({ 'A-1': 105_00, 'A-2': 120_00 })
 })
 
-test('the day of a price passes when another price type has been chosen since', async ({ portal }) => {
+test('a dated price is skipped when another price type has been chosen since', async ({ portal }) => {
   const staff = await editor(portal)
   await load(portal, staff, risesOn25March)
   await load(portal, staff, changes(list('A-3', '7')), { prices: { gross_list: world.wholesale } })
@@ -245,14 +247,14 @@ test('the day of a price passes when another price type has been chosen since', 
   expect(await priceOf(portal, (await productOf(portal, 'A-1'))?.id, world.wholesale)).toBeNull()
 })
 
-test('quantities are read as the file writes its numbers', async ({ portal }) => {
+test('quantities use the number format of the file', async ({ portal }) => {
   const staff = await editor(portal)
   const products = [list('STYLE', '1.234,50'), list('THOUSAND', '5000,50', { per: '1.000' })]
   await load(portal, staff, bmecatFile({ products }))
   expect(await pricesOf(portal, 'STYLE', 'THOUSAND')).toEqual({ STYLE: 1234_50, THOUSAND: 5_00 })
 })
 
-test('a price for another unit never reaches a product of 1C', async ({ portal }) => {
+test('a price for another unit is never applied to a product of 1C', async ({ portal }) => {
   const staff = await editor(portal)
   const brand = await portal.db.selectFrom('brands').select('name').where('id', '=', world.brand).executeTakeFirst()
   const id = await portal.newProduct({ article: 'VA-16', price: 100_00 })
@@ -264,7 +266,7 @@ test('a price for another unit never reaches a product of 1C', async ({ portal }
   expect(await priceOf(portal, id)).toBe(100_00)
 })
 
-test('a supplier that drops a product of 1C leaves what another still sells, and takes its steps with it', async ({
+test('when a supplier drops a product of 1C, prices of another supplier stay and its own steps are removed', async ({
   portal,
 }) => {
   const staff = await editor(portal)
@@ -292,7 +294,7 @@ test('a supplier that drops a product of 1C leaves what another still sells, and
   expect(steps).toEqual([{ productId: ids[1] }])
 })
 
-test('goods stay on sale while a whole catalogue has some that cannot be read', async ({ portal }) => {
+test('goods stay on sale while some items of a whole catalogue cannot be read', async ({ portal }) => {
   const staff = await editor(portal)
   await load(portal, staff, bmecatFile({ products: [list('A-1', '7'), list('A-2', '7')] }))
   const file = bmecatFile({ products: [list('A-1', '7')] })
@@ -307,7 +309,7 @@ test('goods stay on sale while a whole catalogue has some that cannot be read', 
   expect(await productOf(portal, 'A-2')).toMatchObject({ isActive: false })
 })
 
-test('prices of later days are weighed when the file is loaded, because nobody is asked on their day', async ({
+test('prices of later days are checked by the fuse when the file is loaded, because nobody can be asked on their day', async ({
   portal,
 }) => {
   const staff = await editor(portal)

@@ -2,15 +2,15 @@ import { assetPath } from '../../../asset-path'
 import { openReaderPool } from '../../../sheets/process/reader-pool'
 import type { ReadAnswer, ReadTask } from './events-file'
 
-/** Reads a supplier's file of the disk. Throws Rejected when the file ends its reader. */
+/** Reads a supplier's file from disk. Throws Rejected when the file crashes its reader. */
 export type ReadSupplierFile = (task: ReadTask) => Promise<ReadAnswer>
 
 /** Half a gigabyte takes a few minutes. */
 const longestReadingMs = 20 * 60_000
-/** Holds one element of the file at a time; this is far above any that is no attack. */
+/** Memory for one element of the file at a time; far more than any legitimate one needs. */
 const memoryMb = 600
 
-/** One file at a time, in a process of its own: a hostile one ends its reader, not the portal. */
+/** One file at a time, in a separate process: a hostile file crashes its reader, not the portal. */
 export function openSupplierReader(command: readonly string[] = [assetPath('read-sheets.js')]): {
   read: ReadSupplierFile
   close: () => Promise<void>

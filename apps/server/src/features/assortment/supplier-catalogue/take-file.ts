@@ -12,7 +12,7 @@ import { filePath, removeStored } from './stored-file'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'privateFiles'>
 
-/** Stores an uploaded file while it arrives and queues its reading. Returns its id. */
+/** Stores an uploaded file while it arrives, and queues it for reading. Returns its id. */
 export async function takeFile(
   { db, clock, privateFiles }: Needs,
   session: Session,
@@ -21,7 +21,7 @@ export async function takeFile(
 ): Promise<number> {
   const read = await headOf(body)
   if (supplierFormat(read.subarray(0, supplierHeadLength)) === null) {
-    // read to its end, so that the answer arrives
+    // the rest must be read, or the client would not get the answer
     body.resume()
     throw new Rejected('unreadable-list', {
       message:
@@ -79,7 +79,7 @@ async function headOf(body: Readable): Promise<Buffer> {
   return read
 }
 
-/** A stream of any kind is refused above the size that the contract names. */
+/** Refuses a stream longer than the contract allows. */
 async function* limited(whole: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Buffer> {
   let size = 0
   for await (const part of whole) {

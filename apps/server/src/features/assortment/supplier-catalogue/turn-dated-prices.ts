@@ -15,7 +15,9 @@ type Due = { externalId: string; prices: SettledPrice[]; unsure: string[] }
 type Newer = { externalId: string; priceTypeId: number }
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** Sets the prices of suppliers that begin or end today, as a file with only these prices would. Returns of how many goods. */
+/**
+ * Applies prices of suppliers that begin or end today, like a file with only these prices. Returns the number of goods.
+ */
 export async function turnDatedPrices({ db, clock }: Needs): Promise<number> {
   const today = moscowDay(clock())
   const { rows: catalogues } = await sql<{ id: number; externalId: string; name: string }>`
@@ -62,7 +64,7 @@ async function turnOf(
     for (const { externalId, prices, unsure } of due) {
       const { now, waiting, endedKinds } = pricesOnDay(prices, today)
       const own = new Set(prices.map(({ priceKind }) => priceKind))
-      // of other goods of this day, or waiting: nothing is said about them today
+      // kinds of other goods of this day, or still waiting: they keep their prices
       const unsaid = kinds.filter((kind) => !own.has(kind) || (waiting.has(kind) && !endedKinds.has(kind)))
       yield {
         ...emptyOffer(externalId),
@@ -104,7 +106,7 @@ async function turnOf(
   return due.length
 }
 
-/** Without those for which a person has since chosen another price type, and those that somebody has said anew. */
+/** Leaves out prices for which a person has since chosen another price type, and prices that were set anew. */
 function usableOf(
   { externalId, prices }: Due,
   portalIds: ReadonlyMap<string, number>,
@@ -113,12 +115,12 @@ function usableOf(
   const said = newer.get(externalId)
   return prices.filter(({ priceKind, priceTypeId }) => {
     const target = portalIds.get(priceKind)
-    // kopecks hold the VAT of the price type that they were converted for
+    // the stored kopecks fit only the price type, with its VAT, for which they were converted
     return target !== undefined && (priceTypeId ?? target) === target && !said?.has(target)
   })
 }
 
-/** Price types of goods due today that a later file, price list or load has filled, by the supplier's number. */
+/** Price types of due goods that a later file, price list or load has filled, by the supplier's number. */
 async function findNewer(
   db: Services['db'],
   catalogueId: number,

@@ -5,7 +5,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { noteChange } from '../../../search/note-change'
 import { lockSynonym } from './synonym.queries'
 
-// changes wait for the index, within a time limit, so that the next search has them
+// changes wait for the index, within a time limit, so that the next search uses them
 type Needs = Pick<Services, 'db' | 'engine' | 'clock'>
 
 export async function addSynonym({ db, engine, clock }: Needs, session: Session, words: string[]): Promise<number> {

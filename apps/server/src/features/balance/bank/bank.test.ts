@@ -3,7 +3,10 @@ import { zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { expect } from 'vitest'
 import { test, type Caller, type Portal } from '../../../../test/portal'
+import { NotFetched } from '../../../files/fetch-public'
+import type { Session } from '../../../http/visitor'
 import { knownBanks } from './known-banks'
+import { fetchDirectory } from './load-directory'
 
 const url = '/api/v1/staff/bank-directory'
 const entry = (bik: string, name: string, account: string, status = 'PSAC', type = 'CRSA') =>
@@ -65,5 +68,29 @@ test("a БИК fills in the bank, from the portal's list and then from the loade
     zipSync({ 'a.txt': Buffer.from('a') }),
   ])
     expect(await load(portal, root, wrong)).toMatchObject({ status: 422, body: { errors: [{ field: 'data' }] } })
+  expect((await root.get(url)).body.day).toBe('2026-04-01')
+})
+
+test('the directory comes from the site of the Bank of Russia; when it does not, the reason is said', async ({
+  portal,
+}) => {
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the author is read
+  const session = { userId: root.id, lastName: 'Белова', firstName: 'Анна', impersonation: null } as Session
+  const asked: string[] = []
+  const answer = zipSync({
+    '20260401_ED807_full.xml': ed807('2026-04-01', entry('049205805', 'АК БАРС', '30101810000000000805')),
+  })
+  const fetched = await fetchDirectory(portal.services, session, async (address) => {
+    asked.push(address)
+    return Buffer.from(answer)
+  })
+  expect(fetched).toEqual({ banks: 1, day: '2026-04-01' })
+  expect(asked).toEqual([portal.services.config.SNAB_BANKS_URL])
+  await expect(
+    fetchDirectory(portal.services, session, async () => {
+      throw new NotFetched('сайт не отвечает')
+    }),
+  ).rejects.toThrow('сайт не отвечает')
   expect((await root.get(url)).body.day).toBe('2026-04-01')
 })

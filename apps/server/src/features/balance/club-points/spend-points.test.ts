@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { saveRequisites } from '../../../../test/orders/invoiced-order'
 import { orderBody, placeOrder } from '../../../../test/orders/ordering'
 import { test, world, type Portal } from '../../../../test/portal'
-import { qrOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { qrOfPdf, textOfPdf } from '../../../../test/documents/read-pdf'
 import { signIn } from '../../erp/exchange/test-support/test-erp'
 import { bookPoints } from './points'
 

@@ -10,7 +10,7 @@ const contractsOf = (trx: Trx, legalEntityId: number): Promise<ContractTerms[]> 
     .selectFrom('contracts')
     .select(['id', 'sellerId', 'legalEntityId', 'number', 'day', 'validFrom', 'validTo', 'state'])
     .where('legalEntityId', '=', legalEntityId)
-    // no one may delete or end it before the order stands under it
+    // keeps the contract from being deleted or ended before the order is stored
     .forShare()
     .execute()
 

@@ -22,7 +22,7 @@ export type OrderGround = {
 export async function contractOfOrder(db: Db | Trx, orderId: number): Promise<OrderGround> {
   const row = await db
     .selectFrom('orders as o')
-    // an order whose parties have changed is under it no more
+    // a contract does not apply to an order whose parties have changed
     .leftJoin('contracts as c', (join) =>
       join
         .onRef('c.id', '=', 'o.contractId')

@@ -56,7 +56,7 @@ export function actPdf(act: Reconciliation): PdfDocument {
         },
       },
       {
-        // the signatures never stand alone on a page
+        // signatures are never alone on a page
         unbreakable: true,
         stack: [
           {

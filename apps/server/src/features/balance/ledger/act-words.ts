@@ -23,7 +23,7 @@ export function betweenLine({ sellerSide, buyerSide, contract, ground }: Reconci
 const contractWords = (title: string): string =>
   title.startsWith('Договор № ') ? `по договору №\u00a0${title.slice('Договор № '.length)}` : `по договору «${title}»`
 
-/** In the seller's books: what the buyer owes is a debit. */
+/** The debit in the seller's books, which is what the buyer owes. */
 export const debitOf = (balance: number): number => Math.max(0, -balance)
 export const creditOf = (balance: number): number => Math.max(0, balance)
 

@@ -6,7 +6,7 @@ type Company = {
   /** Its opening parts; without any, all of it belongs to the main entity. */
   parts: readonly OpeningPart[]
   mainEntityId: number | null
-  /** For money that names no party. */
+  /** The seller of money that names no party. */
   defaultSellerId: number | null
 }
 

@@ -73,7 +73,7 @@ export async function readFigures(
   )
 }
 
-/** What is owed between one seller and one legal entity. */
+/** The account between one seller and one legal entity. */
 export type Account = LedgerParties & { companyId: number; figures: LedgerFigures; isSellerTold: boolean }
 
 /** The accounts of these rows, each of two parties; `today` is Moscow's. */

@@ -1,7 +1,7 @@
 import * as contract from '@snab/contract/balance/ledger'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { count, perHour } from '../../../http/limits/stored-limits'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
-import { picturesOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { picturesOfPdf, textOfPdf } from '../../../../test/documents/read-pdf'
 import { keepCompanyDocument, keepErpDocuments, type ErpDocumentRecord } from '../../money/document/documents-of-erp'
 import { settlePayment } from '../../money/payment/settle-payment'
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { invoicedOrder, saveRequisites } from '../../../../test/orders/invoiced-order'
 import { furtherEntity, mainEntity } from '../../../../test/orders/two-sellers'
 import { NOW, test, world, type Portal } from '../../../../test/portal'
-import { textOfPdf } from '../../../../test/read-pdf'
+import { textOfPdf } from '../../../../test/documents/read-pdf'
 import { bookPayments } from './book-payments'
 
 const today = moscowDay(NOW)

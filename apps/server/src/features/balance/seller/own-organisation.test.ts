@@ -51,6 +51,36 @@ const stored = async (portal: Portal, sellerId: number | null) =>
     .where('r.sellerId', 'is not distinct from', sellerId)
     .execute()
 
+test('the form of requisites begins with what 1C tells about the organisation', async ({ portal }) => {
+  const root = await rootOf(portal)
+  await portal.db.updateTable('sellers').set({ ownState: 'other' }).execute()
+  const ours = await named(portal, 'ООО «Свет»', '7736050003')
+  await portal.db
+    .updateTable('sellers')
+    .set({ fullName: 'Общество «Свет»', kpp: '773601001', okpo: '12345678', address: 'Москва' })
+    .where('id', '=', ours)
+    .execute()
+  const trader = await named(portal, 'ИП Кабель', '500100732259')
+  const list = async () => (await root.get(url)).body.items
+  const own = async () => (await list()).find(({ sellerId }: { sellerId: number | null }) => sellerId === null)
+  expect((await own()).reported).toBeNull()
+  expect((await list()).find(({ sellerId }: { sellerId: number }) => sellerId === trader).reported).toMatchObject({
+    kind: 'sole-trader',
+    inn: '500100732259',
+    kpp: '',
+  })
+  await root.put(`/api/v1/staff/seller-own/${String(ours)}`, { isOwn: true })
+  expect((await own()).reported).toEqual({
+    kind: 'legal',
+    name: 'ООО «Свет»',
+    fullName: 'Общество «Свет»',
+    inn: '7736050003',
+    kpp: '773601001',
+    okpo: '12345678',
+    address: 'Москва',
+  })
+})
+
 test("1C's owner is recognised by its ИНН, another one is not, and both names share requisites", async ({ portal }) => {
   const root = await rootOf(portal)
   await portal.db.updateTable('sellers').set({ ownState: 'other' }).execute()

@@ -26,14 +26,14 @@ export async function findReportedSeller(trx: Trx, reported: ReportedOrganisatio
   // one with another ИНН is another organisation, whatever its name
   const others = rows.filter(({ inn }) => reported.inn === null || inn === null)
   const found =
-    only(ofInn.filter(({ kpp }) => reported.kpp != null && kpp === reported.kpp)) ??
-    only(ofInn) ??
-    only(others.filter(({ isIdSame }) => isIdSame)) ??
-    only(others.filter(({ isNameSame }) => isNameSame))
+    theOnly(ofInn.filter(({ kpp }) => reported.kpp != null && kpp === reported.kpp)) ??
+    theOnly(ofInn) ??
+    theOnly(others.filter(({ isIdSame }) => isIdSame)) ??
+    theOnly(others.filter(({ isNameSame }) => isNameSame))
   return found === undefined ? undefined : found.id
 }
 
-const only = (found: readonly Seller[]): Seller | undefined => (found.length === 1 ? found[0] : undefined)
+const theOnly = (found: readonly Seller[]): Seller | undefined => (found.length === 1 ? found[0] : undefined)
 
 /**
  * The seller of money and documents that name neither an order nor an organisation: the portal's own organisation, or

@@ -19,7 +19,7 @@ export type SellerVat = {
 export const vatOfSeller = async (db: Db | Trx, sellerId: number | null, day: string): Promise<SellerVat> =>
   vatIn(await readVatRegimes(db), sellerId, day)
 
-/** The same from periods that are held in memory. */
+/** Does the same with periods that are held in memory. */
 export function vatIn(periods: readonly SellerPeriod[], sellerId: number | null, day: string): SellerVat {
   const { regime, ground } = regimeOn(
     periods.filter((period) => period.sellerId === sellerId),

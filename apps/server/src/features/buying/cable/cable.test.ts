@@ -79,7 +79,7 @@ test('each piece is a whole number of packs', async ({ portal }) => {
   expect(body.messages[0].warning).toMatch('длины кусков округлены, стало 2 × 15 м (кратность 5 м)')
 })
 
-test('goods that cannot be cut say so', async ({ portal }) => {
+test('goods that cannot be cut are refused with a reason', async ({ portal }) => {
   const cable = await newCable(portal)
   const socket = await portal.newProduct()
   const user = await portal.newUser()

@@ -71,7 +71,7 @@ function addedUp(lines: readonly WantedLine[], present: readonly CartLine[], goo
   return [...wanted.values()].map((line) => ({ ...line, ...asPatch(line) }))
 }
 
-/** The same in its own transaction. */
+/** Does the same in its own transaction. */
 export async function addToCart(
   services: Services,
   owner: CartOwner | null,

@@ -129,7 +129,7 @@ test('a removed and restored line is compared with its earlier seen state', asyn
   expect(returned.body.updatedItems).toMatchObject([
     { priceWhenAdded: 100, changes: { price: { was: 100, now: 130 }, since: '2026-03-10T09:00:00.000Z' } },
   ])
-  // added again, it is seen at its current state
+  // when added again, it is seen at its current state
   await user.patch(items, { items: [{ productId: product, amount: 0 }] })
   expect((await user.patch(items, put(product, 10))).body.updatedItems).toMatchObject([
     { priceWhenAdded: 130, changes: null },

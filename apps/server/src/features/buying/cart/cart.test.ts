@@ -76,7 +76,7 @@ test('a non-number is refused beside its field', async ({ portal }) => {
   expect(refused.body.message).toMatch(/[а-я]/i)
 })
 
-test('half a pack rounds up and says so', async ({ portal }) => {
+test('half a pack is rounded up, with a message', async ({ portal }) => {
   const product = await portal.newProduct({ article: 'PACK-12', multiplicity: 12 })
   const { body } = await portal.guest().patch(items, put(product, 18))
   expect(body).toMatchObject({

@@ -56,7 +56,7 @@ export async function changeCartWithin(
   return { answer, keep }
 }
 
-/** The same in its own transaction. */
+/** Does the same in its own transaction. */
 export async function changeCart(
   services: Services,
   owner: CartOwner | null,

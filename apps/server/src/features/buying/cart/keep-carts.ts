@@ -31,7 +31,7 @@ export async function activateCart(trx: Trx, userId: number, id: number, now: Da
   if (active.id === id) return
   const wanted = await lockOwnCart(trx, userId, id)
   if (!wanted) throw new Rejected('cart-not-found')
-  await leave(trx, active, now)
+  await setAside(trx, active, now)
   // pages compare versions without knowing the cart, so versions must only rise
   await trx
     .updateTable('carts')
@@ -41,7 +41,7 @@ export async function activateCart(trx: Trx, userId: number, id: number, now: Da
   await writeCart(trx, id, {}, now)
 }
 
-async function leave(trx: Trx, active: CartRow, now: Date): Promise<void> {
+async function setAside(trx: Trx, active: CartRow, now: Date): Promise<void> {
   if (active.name === '' && (await countItems(trx, active.id)) === 0)
     await trx.deleteFrom('carts').where('id', '=', active.id).execute()
   else

@@ -38,7 +38,7 @@ export type ChangedLines<Row> = {
   updated: PricedRow<Row>[]
   deletedIds: number[]
   messages: z.infer<typeof Message>[]
-  /** What every line adds to the list's totals. */
+  /** The share of every line in the list's totals. */
   shares: readonly LineShare[]
   version: number
   isChanged: boolean
@@ -129,7 +129,7 @@ const wholeState = <Row extends Line>(lines: Row[]): ListState<Row> => ({
   lastPosition: lines.at(-1)?.position ?? -1,
 })
 
-/** For a list read completely only because lines move. */
+/** Selects the affected lines of a list that was read completely only because lines move. */
 function isLookedAt(
   lines: readonly Line[],
   touches: LineSelector,

@@ -40,7 +40,7 @@ export function joinedCut(one: Cut, other: Cut): Cut {
 export const shownCut = (pieces: readonly Piece[] | null): Piece[] | null =>
   pieces && pieces.map(({ count, length }) => ({ count, length: toAmount(length) }))
 
-/** In units, as in a patch. */
+/** The cut in units, as in a patch. */
 export const asPatch = ({ amount, pieces }: Cut): Pick<LinePatch, 'amount' | 'pieces'> => ({
   amount: toAmount(amount),
   pieces: shownCut(pieces),

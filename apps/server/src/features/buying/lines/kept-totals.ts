@@ -30,7 +30,7 @@ function keptLists(services: Services) {
   return known
 }
 
-/** A version of a history that was lost has the same number as another one, but not its time. */
+/** `updatedAt` distinguishes equal version numbers after a restore from a backup. */
 type List = { kind: string; id: number; version: number; updatedAt: Date }
 const keyOf = ({ kind, id }: List) => `${kind}:${id}`
 
@@ -98,7 +98,7 @@ type LogRow = LogState & {
   isOpen: boolean | null
 }
 
-/** Products whose price may have changed; null when too many have, or when the log is another one. */
+/** Products whose price may have changed; null when there are too many, or the change log is a different one. */
 async function changedSince(trx: Trx, place: LogPlace) {
   const { rows } = await sql<LogRow>`/* prepared changes-since */
     select ${stateColumns}, c.seq, c.xid::text as xid, c.token, c.kind, c.product_id, c.xid >= s.horizon as is_open

@@ -18,7 +18,7 @@ export type Line = {
   productId: number | null
   customProductId: number | null
   sellerId: number | null
-  /** In thousandths. */
+  /** The amount in thousandths. */
   amount: number
   /** How the amount is cut, in thousandths; null: uncut. */
   pieces: Piece[] | null
@@ -42,7 +42,7 @@ export type LinePatch = {
   productId?: number | null | undefined
   customProductId?: number | null | undefined
   sellerId?: number | null | undefined
-  /** In units; 0 removes the line. */
+  /** The amount in units; 0 removes the line. */
   amount?: number | undefined
   /** Lengths in units that make up the amount. Null or empty: uncut. */
   pieces?: Piece[] | null | undefined
@@ -92,7 +92,7 @@ export type LineKind<Seen extends object, Own extends object> = {
   /** Inserts live events about the list's next version; its row is in the CTE `touched`. */
   tellPages: RawBuilder<unknown>
   mostLines: number
-  texts: { /** When all ids of a request are missing. */ allGone?: string; someGone: string; full: string }
+  texts: { /** The message when all ids of a request are missing. */ allGone?: string; someGone: string; full: string }
   findTargets(
     patches: readonly LinePatch[],
     lines: readonly (Line & Seen & Own)[],

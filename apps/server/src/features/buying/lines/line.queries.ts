@@ -34,7 +34,7 @@ export function writtenForKind<Values extends object, Row>(
     return known(values)
   }
 }
-/** What statements need of a kind. */
+/** The parts of a kind that statements need. */
 export type Written = Pick<LineKind<object, object>, 'name' | 'tables' | 'tellPages' | 'seen' | 'own'> & {
   rememberedColumns: readonly string[]
 }

@@ -88,7 +88,7 @@ const shownOf = (
 /** A row of a list with its price. */
 export type PricedRow<Row> = { row: Row; line: PricedLine }
 
-/** What a line adds to the totals. */
+/** A line's share in the totals. */
 export type LineShare = Pick<PricedLine, 'total' | 'discount' | 'vat' | 'weightGrams'>
 
 export function totalsOf(lines: readonly LineShare[], seesPrices: boolean): CartTotals {

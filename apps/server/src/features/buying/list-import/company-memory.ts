@@ -48,7 +48,7 @@ export async function remember(
   now: Date,
   choices: readonly { line: Pick<ListRow, 'codes' | 'name'>; shown: string; productId: number }[],
 ): Promise<void> {
-  // choices of a program under test are no advice for colleagues
+  // choices of a program under test must not influence colleagues
   if (session.key?.isSandbox) return
   const scope = scopeOf(session)
   const rows = new Map(

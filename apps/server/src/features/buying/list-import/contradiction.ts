@@ -17,7 +17,10 @@ export function contradiction(said: Said, goods: Goods, words: Vocabulary | unde
   return isOtherName(said.name, goods.name, words?.synonyms ?? []) ? 'наименование другое' : null
 }
 
-/** No common word, among words in the same alphabet; abbreviations in capitals may stand for anything. */
+/**
+ * Whether the text and the name share no word, among words in the same alphabet; abbreviations in capitals may stand
+ * for anything.
+ */
 function isOtherName(said: string, name: string, synonyms: readonly (readonly string[])[]): boolean {
   const [written, known] = [russianWords(said), russianWords(name)]
   if (written.length === 0 || known.length === 0 || sharesMark(said, name)) return false

@@ -172,7 +172,7 @@ test('a link, pasted rows and a pricing sheet ask the same questions as an impor
   expect(matched.map(({ productId }) => productId)).toEqual([null, b])
 })
 
-test('by name only goods without a contradiction are offered; a colour requires goods that have it', async ({
+test('by name only goods without a contradiction are offered; a colour requires goods in that colour', async ({
   portal,
 }) => {
   const { breaker } = await breakers(portal)

@@ -35,14 +35,14 @@ export async function doubtMatches(
   }
   return matches.map((match, at) => {
     const line = lines[at]
-    return line ? doubted(match, line, remembered.get(memoryKey(line)), known) : match
+    return line ? doubtMatch(match, line, remembered.get(memoryKey(line)), known) : match
   })
 }
 
-function doubted(match: Match, line: Words, choice: Remembered | undefined, known: Known): Match {
+function doubtMatch(match: Match, line: Words, choice: Remembered | undefined, known: Known): Match {
   if (match.candidates.length === 0) return match
   const said = readSaid(withoutCodes(line))
-  const found = new Map(match.candidates.map((id) => [id, against(said, id, known)]))
+  const found = new Map(match.candidates.map((id) => [id, contradictionsWith(said, id, known)]))
   if (match.productId !== null && match.state === 'matched') {
     const all = found.get(match.productId) ?? []
     const answered = choice?.productId === match.productId ? answeredBefore(choice, match.productId, known) : null
@@ -86,7 +86,7 @@ function doubted(match: Match, line: Words, choice: Remembered | undefined, know
 const withoutCodes = ({ codes, name }: Words): string =>
   codes.reduce((text, code) => (code === name || code === '' ? text : text.replace(code, ' ')), name)
 
-function against(said: Said, id: number, { goods, described, dictionary }: Known): Contradiction[] {
+function contradictionsWith(said: Said, id: number, { goods, described, dictionary }: Known): Contradiction[] {
   const [row, product] = [goods.get(id), described.get(id)]
   return row && product ? contradictionsOf(said, { ...product, name: row.name }, dictionary) : []
 }
@@ -95,7 +95,7 @@ const keyOf = ({ said, has }: Contradiction): string => `${said.toLowerCase()} $
 
 /** The values in the line for which a person has chosen these goods. */
 const answeredBefore = ({ shown }: Remembered, id: number, known: Known): ReadonlySet<string> =>
-  new Set(against(readSaid(shown), id, known).map(keyOf))
+  new Set(contradictionsWith(readSaid(shown), id, known).map(keyOf))
 
 /** «1 кл. белый» does not exclude goods without any colour. */
 function isColourless({ how }: Match, id: number, said: Said, { goods, described, dictionary }: Known): boolean {

@@ -3,7 +3,7 @@ import { test } from '../../../../test/portal'
 
 const path = '/api/v1/list-import'
 
-test('everyday words offer first what they mean, for a person to choose, and a colour alone offers nothing', async ({
+test('everyday words offer the goods they usually mean, for a person to choose, and a colour alone offers nothing', async ({
   portal,
 }) => {
   const white = await portal.newProduct({ name: 'Выключатель одноклавишный белый' })

@@ -4,7 +4,7 @@ import { personOfSession, type Session } from '../../../http/visitor'
 import { openFairTurns } from '../../../threads/fair-turns'
 import type { KnownShare } from './reading/recognise-columns'
 
-/** Look-ups per file; later columns are recognised by headings alone. */
+/** Look-ups per file; further columns are recognised by headings alone. */
 const mostLookups = 600
 /** Concurrent look-ups, so that searches of others are not blocked. */
 const atOnce = 4

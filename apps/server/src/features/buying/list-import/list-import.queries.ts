@@ -16,22 +16,24 @@ export type ImportRow = Omit<Selectable<Database['listImports']>, 'sheets' | 'ma
 }
 export type LineRow = Selectable<Database['listImportRows']>
 
-const own = (db: Db | Trx, session: Session) => db.selectFrom('listImports').where('userId', '=', session.userId)
+const ownImports = (db: Db | Trx, session: Session) => db.selectFrom('listImports').where('userId', '=', session.userId)
 
 /** Undefined for another's import as for a missing one. */
 export const findImport = async (db: Db | Trx, session: Session, id: number): Promise<ImportRow | undefined> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON columns contain what this feature wrote
-  (await own(db, session).selectAll().where('id', '=', id).executeTakeFirst()) as ImportRow | undefined
+  (await ownImports(db, session).selectAll().where('id', '=', id).executeTakeFirst()) as ImportRow | undefined
 
 export const lockImport = async (trx: Trx, session: Session, id: number): Promise<ImportRow | undefined> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  (await own(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as ImportRow | undefined
+  (await ownImports(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | ImportRow
+    | undefined
 
 export async function listOwn(db: Db, session: Session, page: number, perPage: number) {
-  const { total } = await own(db, session)
+  const { total } = await ownImports(db, session)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const items = await own(db, session)
+  const items = await ownImports(db, session)
     .select(['id', 'kind', 'fileName', 'state', 'problem', 'createdAt', 'part', 'parts'])
     .orderBy('id', 'desc')
     .limit(perPage)

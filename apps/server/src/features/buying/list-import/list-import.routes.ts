@@ -1,6 +1,6 @@
 import * as contract from '@snab/contract/buying/list-import'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'

@@ -14,7 +14,7 @@ const hours = 8
 const minute = 60_000
 const begunAmount = 2
 
-/** What a browser stores: text, so that a crash loses nothing but what was never stored. */
+/** What a browser stores: text, so that a crash loses only what was not stored yet. */
 function openDevice() {
   let stored = JSON.stringify({ queue: [] as EditQueue, lists: [] as KeptList[] })
   const read = () => JSON.parse(stored) as { queue: EditQueue; lists: KeptList[] } // stored below
@@ -104,7 +104,7 @@ function evenChances(seed: number): () => number {
   }
 }
 
-/** What the lists must say in the end, counted without the queue: list → product → amount. */
+/** The expected final lists, computed without the queue: list → product → amount. */
 type Expected = Map<string, Map<number, number>>
 
 test('eight hours without a network, 500 scans and three edited lists: nothing lost, nothing doubled', async ({
@@ -176,7 +176,7 @@ async function playDay(portal: Portal, person: Person, products: readonly KeptGo
     sides.set(name, side)
     return side
   }
-  /** The rows that another device of the person has changed meanwhile; null: removed. */
+  /** Rows that the person's other device has changed meanwhile; null: removed. */
   const elsewhere: Expected = new Map(lists.map((list) => [nameOfList(list), new Map<number, number>()]))
   const mine = new Set<string>()
 
@@ -211,7 +211,7 @@ async function playDay(portal: Portal, person: Person, products: readonly KeptGo
     for (const [productId, amount] of changed) {
       const kind = name === 'cart' ? 'cart' : 'specification'
       const wanted = expected.get(name)
-      // what was changed and changed back is no edit
+      // a value changed and changed back is not an edit
       const isMine =
         mine.has(`${name} ${String(productId)}`) &&
         (wanted?.get(productId) ?? 0) !== (before.get(name)?.get(productId) ?? 0)

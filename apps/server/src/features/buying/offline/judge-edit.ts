@@ -3,22 +3,22 @@ import { fromAmount } from '@snab/domain/money/amounts'
 import { amountProblems } from '../lines/amounts'
 import type { LinePatch } from '../lines/line-kind'
 
-/** A row of the list as the portal has it; amounts in thousandths, prices in roubles for one, as shown. */
+/** A row of the list as the portal has it; amounts in thousandths, unit prices in roubles as shown. */
 export type JudgedRow = EditedGoods & { id: number; clientKey?: string | null; amount: number; price: number | null }
 
-/** What an edit is compared with. */
+/** The current state that an edit is compared with. */
 type Judged = {
   rows: readonly JudgedRow[]
   /** One row for each product and seller, as in a cart. */
   isByGoods: boolean
-  /** A new row with these goods: their price, or why there can be none. */
+  /** For a new row with these goods: their price, or why it cannot be added. */
   goodsNow: (goods: EditedGoods) => { price: number | null } | { problem: string }
 }
 
 type RowChange = Exclude<Change, { kind: 'make' }>
 export type Judgement =
   | { patch: LinePatch; /** The row, or the key of a new one. */ row: EditedRow }
-  /** The portal has it already. */
+  /** The portal already has this value. */
   | { done: JudgedRow | null }
   | { conflict: Conflict }
 
@@ -36,7 +36,7 @@ const theirsOf = ({ id, amount, price }: JudgedRow): Partial<Theirs> => ({
   price,
 })
 
-/** Compares an edit with the list as it is: takes it, or says what somebody else has changed meanwhile. */
+/** Compares an edit with the current list: applies it, or reports what somebody else has changed meanwhile. */
 export function judgeEdit(change: RowChange, judged: Judged): Judgement {
   const wanted = change.kind === 'remove' ? 0 : fromAmount(change.amount)
   if (typeof wanted === 'string') return { conflict: conflictOf('refused', amountProblems[wanted]) }
@@ -63,7 +63,7 @@ function judgeChanged(
 ): Judgement {
   const { row, goods } = change
   const same = rows.find((one) => (typeof row === 'number' ? one.id === row : one.clientKey === row))
-  // in a cart somebody may have removed the line and put the goods in again
+  // in a cart somebody may have removed the line and added the goods again
   const known = same ?? (isByGoods ? rows.find((one) => isOfGoods(one, goods)) : undefined)
   if (!known)
     return change.kind === 'remove'

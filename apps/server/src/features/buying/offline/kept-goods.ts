@@ -7,7 +7,7 @@ import { heldIn } from '../../catalogue/goods/dictionary'
 import { shownPrices, type Viewer } from '../../catalogue/goods/present-product'
 import type { ProductRow } from '../../catalogue/goods/product-rows'
 
-/** The price that a device keeps and an added row is compared with: of the smallest amount that can be ordered. */
+/** The unit price of the smallest order, which a device keeps and an added row is compared with. */
 export function keptPrice(row: ProductRow, viewer: Viewer): number | null {
   const { shown } = shownPrices(row, viewer, smallestAmount(row))
   return shown === null ? null : toRoubles(shown)

@@ -4,8 +4,8 @@ import type { Services } from '../../../services'
 const nameOf = (userId: number) => `offline-key:${String(userId)}`
 
 /**
- * The key with which a person's browsers encrypt what they keep: the same for all of them, so that edits left in a
- * browser can still be sent after signing in again. One that can no longer be opened is replaced.
+ * The key with which a person's browsers encrypt their stored data. All of them share it, so that edits left in a
+ * browser can still be sent after the next sign-in. A key that can no longer be decrypted is replaced.
  */
 export async function offlineKeyOf({ db, settings, clock }: Services, userId: number): Promise<string> {
   const read = async () => {
@@ -23,7 +23,7 @@ export async function offlineKeyOf({ db, settings, clock }: Services, userId: nu
       conflict
         .column('userId')
         .doUpdateSet({ sealedKey, createdAt: clock() })
-        // another browser may have made one just now
+        // another browser may have created one meanwhile
         .where('offlineKeys.sealedKey', '=', before?.sealedKey ?? ''),
     )
     .execute()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 
-/** The answers to those of these edits that have been taken. */
+/** Answers to those of these edits that were taken before. */
 export async function findTaken(
   db: Db | Trx,
   userId: number,
@@ -30,8 +30,8 @@ export async function noteTaken(trx: Trx, userId: number, answers: readonly Edit
 const viewedDays = 180
 
 /**
- * Goods the person has looked at and the company has ordered, and those of own lists, last ones first; `ownNumbers`:
- * what the company's own lists call them.
+ * Goods that the person has viewed, the company has ordered, or own lists contain, most recent first; `ownNumbers`:
+ * their numbers in the company's own lists.
  */
 export async function findKeptGoods(
   db: Db,

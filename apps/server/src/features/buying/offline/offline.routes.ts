@@ -9,7 +9,7 @@ import { findKeptGoods } from './offline.queries'
 import { offlineKeyOf } from './offline-key'
 import { takeEdits } from './take-edits'
 
-/** What browsers need to go on without a network: a key for their copies, goods to keep, and a place for edits. */
+/** What browsers need to work without a network: a key for stored data, goods to keep, and an endpoint for edits. */
 export function offlineRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) {
   const { db, clock } = services
 

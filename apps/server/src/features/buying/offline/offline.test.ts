@@ -16,7 +16,7 @@ const rowsOf = async (person: Person, id: number) =>
     ({ productId, amount }: { productId: number; amount: number }) => [productId, amount],
   )
 
-test('a list made without a network is there once, however often it is sent', async ({ portal }) => {
+test('a list made offline is created once, however often it is sent', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ multiplicity: 5 })
   const key = crypto.randomUUID()
@@ -32,12 +32,12 @@ test('a list made without a network is there once, however often it is sent', as
   expect(items).toMatchObject([{ name: 'Щит 7', positions: 1 }])
   expect(await rowsOf(user, items[0].id)).toEqual([[cable, 15]])
 
-  // the same key from somebody else is theirs
+  // the same key from another person is a different edit
   const other = await portal.newUser()
   expect(await send(other, edits[1] ?? {})).toMatchObject([{ outcome: 'conflict', conflict: { reason: 'list-gone' } }])
 })
 
-test('what somebody else has changed meanwhile is a conflict and stays as it is', async ({ portal }) => {
+test('a change by somebody else is a conflict and stays as it is', async ({ portal }) => {
   const user = await portal.newUser()
   const [cable, breaker, relay, gone] = [
     await portal.newProduct({ price: 100_00 }),
@@ -79,7 +79,7 @@ test('what somebody else has changed meanwhile is a conflict and stays as it is'
     { conflict: { reason: 'row-gone' } },
     { conflict: { reason: 'price-changed', theirs: { price: 300 } } },
     { conflict: { reason: 'product-gone' } },
-    // gone already
+    // removed already
     { outcome: 'applied', row: null },
   ])
   expect(await rowsOf(user, made.id)).toEqual([
@@ -93,7 +93,7 @@ test('what somebody else has changed meanwhile is a conflict and stays as it is'
   ])
 })
 
-test('an answer that was lost is given again, also when the list has gone to the archive since', async ({ portal }) => {
+test('a lost answer is given again, even if the list has been archived since', async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct()
   const made = await listOf(user, [{ productId: cable, amount: 1 }])
@@ -108,7 +108,7 @@ test('an answer that was lost is given again, also when the list has gone to the
   expect(await rowsOf(user, made.id)).toEqual([[cable, 9]])
 })
 
-test('a cart has one line for a product, and another open cart is not changed', async ({ portal }) => {
+test('a cart has one line for a product, and an edit does not change another open cart', async ({ portal }) => {
   const user = await portal.newUser()
   const [cable, relay] = [await portal.newProduct(), await portal.newProduct()]
   await user.patch('/api/v2/cart/items', { items: [{ productId: cable, amount: 2 }] })
@@ -125,7 +125,7 @@ test('a cart has one line for a product, and another open cart is not changed', 
   expect((await user.get('/api/v2/cart/items')).body.items).toEqual([])
 })
 
-test('one edit that the list refuses does not hold up the others', async ({ portal }) => {
+test('one refused edit does not block the others', async ({ portal }) => {
   const user = await portal.newUser()
   const [cable, relay] = [await portal.newProduct(), await portal.newProduct()]
   const made = await listOf(user, [])
@@ -139,7 +139,7 @@ test('one edit that the list refuses does not hold up the others', async ({ port
   ])
 })
 
-test('a colleague’s and a stranger’s list cannot be edited, and nobody reads another’s key or goods', async ({
+test("a list of a colleague or a stranger cannot be edited, and nobody reads another person's key or goods", async ({
   portal,
 }) => {
   const author = await portal.newUser()
@@ -162,7 +162,7 @@ test('a colleague’s and a stranger’s list cannot be edited, and nobody reads
   expect(await keptBy(stranger)).toEqual([])
 })
 
-test('kept goods carry barcodes, the company’s own numbers, the own price and stock', async ({ portal }) => {
+test("kept goods have barcodes, the company's own numbers, its own price and stock", async ({ portal }) => {
   const user = await portal.newUser()
   const cable = await portal.newProduct({ article: 'КАБ-2', price: 150_00, stock: 8, multiplicity: 2 })
   await portal.db

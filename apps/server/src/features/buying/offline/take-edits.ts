@@ -34,8 +34,8 @@ type RowEdit = SentEdit & { change: Exclude<Change, { kind: 'make' }> }
 type Context = { services: Services; session: Session; viewer: Viewer }
 
 /**
- * Takes edits made without a network, each once: a key that was taken before is answered as then. Edits of one list are
- * taken together under its lock, compared with what it has now.
+ * Takes edits made offline, each once: for a key that was taken before it repeats the earlier answer. Edits of one list
+ * are applied together under its lock, and compared with its current rows.
  */
 export async function takeEdits(context: Context, edits: readonly SentEdit[]): Promise<EditAnswer[]> {
   const answers = new Map<string, EditAnswer>()
@@ -80,7 +80,7 @@ async function makeList({ services, session }: Context, key: string, name: strin
   })
 }
 
-/** All of them at once; if the list refuses one for another reason than a conflict, each by itself. */
+/** Takes all edits at once; if the list refuses one for another reason than a conflict, takes them one by one. */
 async function takeOfList(context: Context, list: EditedList, edits: readonly RowEdit[]): Promise<EditAnswer[]> {
   try {
     return await takeTogether(context, list, edits)
@@ -190,7 +190,7 @@ async function changeList<Seen extends object, Own extends object>(
   }
 }
 
-/** Judges edits one after another: each sees what those before it do. */
+/** Judges edits one after another: each sees the effect of the earlier ones. */
 function judgeAmong<Seen extends object, Own extends object>(
   kind: LineKind<Seen, Own>,
   lines: readonly (Line & Seen & Own)[],
@@ -252,7 +252,7 @@ function answerTo<Seen extends object, Own extends object>(
     row: found.row.id,
     amount: toAmount(found.row.amount),
     price: priceOf(found.line, viewer),
-    // messages of a change of many rows begin with the article
+    // messages about several rows begin with the article
     messages: messages
       .map(({ warning }) => warning)
       .filter((text) => article !== undefined && text.startsWith(article)),

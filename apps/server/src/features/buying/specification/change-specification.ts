@@ -62,15 +62,15 @@ const elsewhere = {
 
 type Change = LinesChange<SpecificationSeen, SpecificationOwn>
 type Planned = Awaited<ReturnType<Change['plan']>> & {
-  /** Cells that others have changed. */
+  /** Cells that somebody else has changed. */
   conflicts?: CellConflict[]
-  /** Rows that were not there and that the change did not need. */
+  /** Rows that did not exist, which the change could ignore. */
   missing?: number[]
-  /** New rows, by their key, that bring back removed ones. */
+  /** New rows, by key, that restore removed ones. */
   returned?: { formerId: number; clientKey: string }[]
 }
 export type RowsChange = Omit<Change, 'plan'> & { plan(...args: Parameters<Change['plan']>): Promise<Planned> }
-/** The version on the sender's screen, and the page that sends. */
+/** The version on the sender's screen, and the sending page. */
 type Sender = { version?: number | undefined; editor?: Editor | undefined }
 
 /** Changes rows under the lock; answers what changed, or everything when the sender was outdated. */
@@ -99,7 +99,7 @@ export async function changeItems(
     updatedItems: changed.updated.map(present),
     deletedItems: [...changed.deletedIds, ...(planned?.missing ?? [])].map((deleted) => ({ id: deleted })),
     conflicts: planned?.conflicts ?? [],
-    // a page that names itself shows each conflict instead
+    // a page that identifies itself shows each conflict instead
     messages: isBehind && !editor ? [elsewhere, ...changed.messages] : changed.messages,
     totals: totalsOf(changed.shares, viewer.sees.prices),
     version: changed.version,
@@ -108,7 +108,7 @@ export async function changeItems(
 
 type ChangeContext = { trx: Trx; services: Services; viewer: Viewer; session: Session }
 
-/** Changes rows of a locked specification, and notes every changed cell for colleagues who edit at the same time. */
+/** Changes rows of a locked specification, and records every changed cell for colleagues who edit at the same time. */
 export async function changeLocked(
   { trx, services, viewer, session }: ChangeContext,
   specification: OwnSpecification,

@@ -147,6 +147,6 @@ export async function rowsToCart(
   return { copied: { ...tally, skipped, messages: answer.messages }, keep }
 }
 
-/** After a move the rows leave the cart. */
+/** Removes moved rows from the cart. */
 export const leaveCart = (trx: Trx, services: Services, session: Session, viewer: Viewer, ids: readonly number[]) =>
   changeCartWithin(trx, services, { userId: session.userId }, viewer, undefined, () => removal(ids))

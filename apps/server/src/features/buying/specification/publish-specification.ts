@@ -3,7 +3,7 @@ import { publishLive } from '../../../live/publish'
 
 type Published = { id: number; userId: number; companyId: number | null; isShared: boolean }
 
-/** Everybody who may have it open: the author, and colleagues if it is shared. */
+/** People who may have it open: the author, and colleagues if it is shared. */
 export async function findOpenPages(trx: Trx, { userId, companyId, isShared }: Omit<Published, 'id'>) {
   const colleagues =
     isShared && companyId !== null
@@ -17,7 +17,7 @@ export async function findOpenPages(trx: Trx, { userId, companyId, isShared }: O
   return [...new Set([userId, ...colleagues.map((colleague) => colleague.userId)])]
 }
 
-/** Without a version everything must be read again. */
+/** Notifies open pages; without a version they read everything again. */
 export async function publishSpecification(trx: Trx, specification: Published, version?: number): Promise<void> {
   await publishLive(trx, await findOpenPages(trx, specification), 'specification', {
     id: specification.id,

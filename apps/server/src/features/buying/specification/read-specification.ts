@@ -118,7 +118,7 @@ export async function readSpecification(
   }
 }
 
-/** The rows changed since a version, as `readSpecification` would answer them. */
+/** The rows changed since a version, as `readSpecification` would return them. */
 export async function readChangedRows(
   services: Services,
   specification: SpecificationRow,

@@ -70,7 +70,7 @@ export const restoreVersion = (
 type Named = { productId: number | null; customProductId: number | null }
 const keyOf = ({ productId, customProductId }: Named) => `${String(productId)}:${String(customProductId)}`
 
-/** Which restored row stands for which earlier one: rows of the same goods in order. */
+/** Matches restored rows with earlier ones: rows of the same goods in order. */
 function sameRows(
   before: readonly (Named & { id: number })[],
   added: readonly (Named & { position: number })[],

@@ -36,7 +36,7 @@ export const isAmongOwners = ({ userId, company }: Session, list: Shared): boole
   list.userId === userId ||
   (company !== null && list.companyId === company.id && list.isShared && list.archivedAt === null)
 
-/** The same rule as `editableBy`, for a list that was read. */
+/** Applies the rule of `editableBy` to a list that was read. */
 export const mayChangeRows = (session: Session, list: Shared): boolean =>
   list.archivedAt === null && isAmongOwners(session, list) && (list.userId === session.userId || list.isJoint)
 

@@ -49,7 +49,7 @@ export const findReaders = (db: Db | Trx, session: Session, buyer: Buyer, id: nu
     .where('specifications.id', '=', id)
     .executeTakeFirst()
 
-/** For staff, who manage all recommendations. */
+/** Finds a recommendation for staff, who manage all of them. */
 export const findForStaff = (db: Db | Trx, id: number): Promise<SpecificationRow | undefined> =>
   foundSpecifications(db, (eb) => eb('specifications.id', '=', id)).executeTakeFirst()
 
@@ -61,7 +61,7 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<Specificatio
 /** Locks one's own specification until the transaction ends. */
 export const lockOwn = (trx: Trx, session: Session, id: number) => lockWithin(trx, ownedBy(session), id)
 
-/** The same with one whose rows a colleague may change. */
+/** Locks a specification whose rows the person may change, possibly a colleague's. */
 export const lockEditable = (trx: Trx, session: Session, id: number) => lockWithin(trx, editableBy(session), id)
 
 const lockWithin = (trx: Trx, scope: Scope, id: number) =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database'
 import type { FileStore, StoredFile } from '../../../files/file-store'
 
-/** Below the folder of public files. */
+/** The folder of covers below the public files. */
 export const coversFolder = 'covers'
 /** Milliseconds until an unsaved cover is deleted. */
 const patience = 24 * 3_600_000

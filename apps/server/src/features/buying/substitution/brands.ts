@@ -40,15 +40,15 @@ export async function brandsFor(
     return [...new Set(sameUnit.map(({ brandId }) => brandId))].filter((brandId) => brandId !== row.brandId)
   })
   return {
-    from: counted(
+    from: countBrands(
       goods.map(({ brandId }) => brandId),
       view,
     ),
-    to: counted(others, view),
+    to: countBrands(others, view),
   }
 }
 
-function counted(brandIds: readonly (number | null)[], { dictionary }: VisitorView): Answer['from'] {
+function countBrands(brandIds: readonly (number | null)[], { dictionary }: VisitorView): Answer['from'] {
   const counts = new Map<number, number>()
   for (const id of brandIds) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts]

@@ -33,7 +33,7 @@ export async function proposeFor(
 ): Promise<ResponseOf<typeof proposeSubstitution>> {
   if ((substitution.kind === 'stock' && !view.sees.stocks) || (substitution.kind === 'cheapest' && !view.sees.prices))
     throw new Rejected('not-signed-in')
-  const isMeant = (line: PricedLine) => meant(line, view, substitution)
+  const isMeant = (line: PricedLine) => isSelected(line, view, substitution)
   const wanted = lines.filter(isMeant)
   const sought = (line: PricedLine) => soughtFor(line, view, substitution)
   const found = await findSubstitutes(
@@ -58,7 +58,7 @@ export async function proposeFor(
 }
 
 /** Custom products have no class or analogues; they are reported when every row is selected. */
-function meant({ item, row }: PricedLine, view: VisitorView, substitution: Substitution): boolean {
+function isSelected({ item, row }: PricedLine, view: VisitorView, substitution: Substitution): boolean {
   switch (substitution.kind) {
     case 'brand':
       return row?.brandId === substitution.fromBrandId

@@ -270,7 +270,7 @@ test('an applied cart is restored exactly, even with merged lines and a disconti
   expect(lines((await person.get('/api/v2/cart/items?perPage=0')).body)).toEqual(lines(before))
 })
 
-test('a specification’s rows are replaced in one version and come back to what they were', async ({ portal }) => {
+test("a specification's rows are replaced in one version and can be restored as they were", async ({ portal }) => {
   const person = await buyer(portal)
   const [a, gone, other] = [
     await portal.newProduct(),

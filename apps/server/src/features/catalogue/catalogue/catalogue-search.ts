@@ -1,13 +1,13 @@
 import type { IndexQuery, SearchResult } from '@snab/catalogue-index/types'
 import { LRUCache } from 'lru-cache'
-import { jsonBytes } from '../../../http/prepared-answer'
+import { jsonBytes } from '../../../http/answers/prepared-answer'
 import type { SearchEngine } from '../../../search/search-engine'
 import { presentFacets } from './present-facets'
 import type { VisitorView } from '../goods/visitor-view'
 
 export type Found = {
   result: Omit<SearchResult, 'facets'>
-  /** As JSON; null when not requested. */ filters: Buffer | null
+  /** Filters as JSON; null when not requested. */ filters: Buffer | null
 }
 export type CatalogueSearch = (view: VisitorView, query: IndexQuery) => Promise<Found>
 

@@ -172,7 +172,7 @@ test('findReplace: and findRelated: begin with the product itself', async ({ por
     .insertInto('productLinks')
     .values([
       { productId: red, linkedId: fitting, kind: 'analogue' },
-      // 25 А is no replacement of 16 А, whatever the table of the seller says
+      // 25 А does not replace 16 А, even if the seller's table lists it
       { productId: red, linkedId: blue, kind: 'analogue' },
       { productId: red, linkedId: lamp, kind: 'related' },
     ])

@@ -43,7 +43,7 @@ test('a word that matches nothing is left out and reported in the list, its filt
   expect(suggested.body.products).toHaveLength(2)
 })
 
-test('for an unknown article or goods that are not sold nothing else is shown', async ({ portal }) => {
+test('an unknown article or goods that are not sold show no other goods', async ({ portal }) => {
   await portal.newProduct({ article: 'DR-125', name: 'Диск отрезной 125мм' })
   const guest = portal.guest()
   const ask = async (keyword: string) =>

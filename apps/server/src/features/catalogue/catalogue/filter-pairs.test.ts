@@ -64,7 +64,7 @@ const conditions: Record<string, fc.Arbitrary<Condition>> = {
   recommended: fc.constant({ criteria: { recommended: 'true' }, holds: ({ recommended }: Row) => recommended }),
   infavorite: fc.constant({ criteria: { infavorite: 'true' }, holds: ({ favourite }: Row) => favourite }),
   bought: fc.constant({ criteria: { bought: 'true' }, holds: ({ bought }: Row) => bought }),
-  // ends swapped as often as not
+  // the ends are swapped half of the time
   price: fc
     .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 }))
     .map(([a, b]) => ({
@@ -109,7 +109,7 @@ const conditions: Record<string, fc.Arbitrary<Condition>> = {
 
 const random = <T>(of: readonly T[], seed: number): T => of[seed % of.length] as T // so that there is something to choose from
 
-/** Products that differ in everything a filter looks at, and a buyer with favourites and earlier orders. */
+/** Products that differ in everything a filter reads, and a buyer with favourites and earlier orders. */
 async function shop(portal: Portal) {
   await portal.db
     .insertInto('productGroups')

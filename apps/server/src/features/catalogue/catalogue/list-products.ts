@@ -1,7 +1,7 @@
 import type { IndexQuery, Understanding } from '@snab/catalogue-index/types'
 import type { ProductList } from '@snab/contract/catalogue/catalogue'
 import type { Db } from '../../../db/database'
-import { jsonBytes, preparedAnswer, type PreparedAnswer } from '../../../http/prepared-answer'
+import { jsonBytes, preparedAnswer, type PreparedAnswer } from '../../../http/answers/prepared-answer'
 import type { Services } from '../../../services'
 import type { SearchedList } from '../search-log/search-log'
 import { findAnalogues, type Analogue } from '../goods/analogues'

@@ -39,8 +39,8 @@ export async function matchProducts(
   )
   const known = await rows.get(matched.flatMap(({ match }) => match.ids))
   const alike = {
-    brand: together(matched, 'brand', { known, view }),
-    series: together(matched, 'series', { known, view }),
+    brand: openGroup(matched, 'brand', { known, view }),
+    series: openGroup(matched, 'series', { known, view }),
   }
   return {
     together: {
@@ -84,7 +84,7 @@ type Alike = NonNullable<NeededItem['alike']>
 type Goods = { known: ReadonlyMap<number, ProductRow>; view: VisitorView }
 
 /** The common brand or series of such items; its goods come first. */
-function together(matched: readonly { item: NeededItem; match: Matched }[], kind: Alike, { known, view }: Goods) {
+function openGroup(matched: readonly { item: NeededItem; match: Matched }[], kind: Alike, { known, view }: Goods) {
   const groupOf = (id: number) => known.get(id)?.[kind === 'brand' ? 'brandId' : 'seriesId'] ?? null
   const wanted = matched.filter(({ item, match }) => item.alike === kind && match.by === 'features')
   const groupId = bestGroup(

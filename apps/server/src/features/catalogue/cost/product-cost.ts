@@ -67,7 +67,7 @@ export const changeProductCost = (
     })
   })
 
-/** Lines of orders since that day get the cost of their own day as it is known now. */
+/** Lines of orders since that day get the cost of their own day, as known now. */
 async function restateLines(trx: Trx, productId: number, day: string): Promise<number> {
   const lines = sql`
     select l.id, c.price, c.vat_included, p.vat_rate from order_lines l join orders o on o.id = l.order_id

@@ -37,7 +37,7 @@ export type OwnProductRow = Awaited<ReturnType<typeof findOwnProducts>>['items']
 export const findOwnProduct = (db: Db | Trx, session: Session, id: number) =>
   ownProducts(db).where(customProductsVisibleTo(session)).where('customProducts.id', '=', id).executeTakeFirst()
 
-/** Of the current company, or the person's own without one. */
+/** SQL: products of the current company, or the person's own without one. */
 const ofNow =
   ({ userId, company }: Pick<Session, 'userId' | 'company'>) =>
   (eb: ExpressionBuilder<Database, 'customProducts'>): Expression<SqlBool> =>

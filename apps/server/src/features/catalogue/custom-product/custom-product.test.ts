@@ -333,7 +333,7 @@ test('its author or an administrator deletes an own product; lines that use it s
   expect((await portal.guest().delete(`${path}/${id}`)).status).toBe(401)
   expect((await administrator.delete(`${path}/${id}`)).status).toBe(200)
 
-  // it is not found any more
+  // it is no longer found
   expect((await administrator.delete(`${path}/${id}`)).status).toBe(404)
   expect((await author.get(`${path}/${id}`)).status).toBe(404)
   expect((await author.put(`${path}/${id}`, body())).status).toBe(404)

@@ -9,7 +9,7 @@ import type { Services } from '../../../services'
 const day = 24 * 3600
 const MEGABYTE = 1024 * 1024
 
-/** Once a day each server looks after its own folder, the first time when it has long been started. */
+/** Prunes the server's own thumbnails once a day, first a day after the start. */
 function pruneDaily(app: FastifyInstance, { config, thumbnails, clock, log }: Services): void {
   const prune = () =>
     thumbnails.prune(config.SNAB_THUMBNAILS_MB * MEGABYTE, clock()).then(

@@ -19,13 +19,13 @@ export function pricesText(news: readonly PriceNews[], currencySign: string, wit
   const names = news
     .slice(0, examples)
     .map(
-      ({ name, was, now }) => `${short(name)}: ${formatMoney(was, currencySign)} → ${formatMoney(now, currencySign)}`,
+      ({ name, was, now }) => `${shorten(name)}: ${formatMoney(was, currencySign)} → ${formatMoney(now, currencySign)}`,
     )
     .join('; ')
   const title = `${pluralOf(news.length, 'Изменилась цена', 'Изменились цены', 'Изменились цены')} ${counted(news.length, ['товара', 'товаров', 'товаров'])}`
   return {
     title,
-    text: `${capital(ways)}. ${placesText(news)}. ${withVat ? '' : 'Цены без НДС: '}${names}${more(news)}`,
+    text: `${capital(ways)}. ${placesText(news)}. ${withVat ? '' : 'Цены без НДС: '}${names}${moreText(news)}`,
     link: linkOf(news),
   }
 }
@@ -36,16 +36,16 @@ export function stocksText(news: readonly StockNews[]): Text {
     title,
     text: `${placesText(news)}. ${news
       .slice(0, examples)
-      .map(({ name }) => short(name))
-      .join(', ')}${more(news)}`,
+      .map(({ name }) => shorten(name))
+      .join(', ')}${moreText(news)}`,
     link: linkOf(news),
   }
 }
 
-const short = (name: string): string =>
+const shorten = (name: string): string =>
   name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
-const more = ({ length }: readonly unknown[]): string => (length > examples ? ` и ещё ${length - examples}` : '')
+const moreText = ({ length }: readonly unknown[]): string => (length > examples ? ` и ещё ${length - examples}` : '')
 
 const countsOf = (news: readonly StockNews[]) =>
   lists

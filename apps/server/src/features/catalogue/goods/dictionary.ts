@@ -96,7 +96,7 @@ export type DictionaryData = {
   mergedBrands: ReadonlyMap<number, number>
   mergedSections: ReadonlyMap<number, number>
   mergedGroups: ReadonlyMap<number, number>
-  /** By feature: sections in which it is not a filter. */
+  /** Sections in which a feature is not a filter, by feature. */
   unfilteredSections: ReadonlyMap<number, ReadonlySet<number>>
   featureValues: Words
   /** Value ids by feature and lower-case name, for `custom-{property}`. */
@@ -111,7 +111,7 @@ export type DictionaryData = {
   fallbackPriceTypes: readonly number[]
   /** Price types stored without VAT. */
   netPriceTypes: ReadonlySet<number>
-  /** Of all sellers, past and coming ones too. */
+  /** Regimes of all sellers, past and future ones too. */
   vatRegimes: readonly SellerPeriod[]
   synonyms: readonly string[][]
   /** Including past ones; validity is checked by day. */

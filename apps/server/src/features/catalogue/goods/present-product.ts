@@ -34,7 +34,7 @@ const withName = (names: ReadonlyMap<number, string>, id: number | null): Named 
 
 export const pictureAddress = (path: string): string => `/files/${path}`
 
-/** In kopecks, null when hidden; `amount` in thousandths. */
+/** Prices in kopecks, null when hidden; `amount` in thousandths. */
 export function shownPrices(
   row: ProductRow,
   { sees, prices, dictionary }: Pick<Viewer, 'sees' | 'prices' | 'dictionary'>,

@@ -50,7 +50,7 @@ const gathered = {
     from: 'select array_agg(warehouse_id) || array_agg(amount) from free_stocks where product_id = p.id',
     read: byKey,
   },
-  /** Of sellers besides its own, in the order of their ids. */
+  /** Offers of sellers besides its own, in the order of their ids. */
   offers: {
     from: `select array_agg(seller_id) || array_agg(price_type_id) || array_agg(price)
       from product_offers where product_id = p.id`,

@@ -9,7 +9,7 @@ type Switches = Pick<Config, 'SNAB_CURRENT_PRICE' | 'SNAB_CURRENT_PRICE_FOR_GUES
 
 /**
  * The only place that decides this: prices and stocks may be hidden from guests. Current prices may be switched off for
- * everybody; then goods show base prices, also for sorting and filtering, and only carts and orders know the final
+ * everybody; then goods show base prices, which also sort and filter lists, and only carts and orders have the final
  * price.
  */
 export function visibleTo({ session }: Visitor, config: Switches): Sees {

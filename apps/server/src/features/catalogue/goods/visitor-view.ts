@@ -23,7 +23,7 @@ export type VisitorView = Viewer & {
   day: string
 }
 
-/** `words`: another database uses versions again; its dictionary is another one too. */
+/** `words`: a restored database reuses versions, but has another dictionary. */
 type Marks = { ids: readonly number[]; until: number; words: DictionaryData }
 const none: readonly number[] = []
 const capacity = 5000
@@ -48,7 +48,7 @@ export function openVisitorViews({
     const now = clock().getTime()
     const words = dictionary.current
     const favouriteIds = session
-      ? await remembered(
+      ? await readMarks(
           favourites,
           `${session.userId}:${session.favouritesVersion}`,
           { now, lag: Number.POSITIVE_INFINITY, words },
@@ -57,7 +57,7 @@ export function openVisitorViews({
       : none
     const company = session?.company
     const boughtIds = company
-      ? await remembered(bought, company.id, { now, lag: boughtMayLagMs, words }, () => findBoughtIds(db, company.id))
+      ? await readMarks(bought, company.id, { now, lag: boughtMayLagMs, words }, () => findBoughtIds(db, company.id))
       : none
     const prices = await profiles.get(buyer)
 
@@ -108,7 +108,7 @@ const baseProfile = ({ priceTypeIds }: PriceProfile): PriceProfile => ({
 
 export type ViewOf = ReturnType<typeof openVisitorViews>
 
-async function remembered<K extends number | string>(
+async function readMarks<K extends number | string>(
   held: LRUCache<K, Marks>,
   key: K,
   { now, lag, words }: { now: number; lag: number; words: DictionaryData },

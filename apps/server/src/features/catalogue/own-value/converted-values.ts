@@ -9,7 +9,7 @@ type ConvertedFeature = { id: number; kind: FeatureKind; unit: string | null }
 export type Conversion = {
   old: StoredFeature
   products: number
-  /** As text. */
+  /** The value as text. */
   shown: string
   /** Null when the value cannot be converted, and stays. */
   into: { value: FeatureValue; shown: string; isNew: boolean } | null
@@ -68,7 +68,7 @@ function readStored(kind: FeatureKind, old: StoredFeature, names: readonly strin
   return { kind: 'flag' }
 }
 
-/** As stored in products; a list value by its id. */
+/** The value as stored in products; a list value by its id. */
 export function storedOf(value: FeatureValue, idOf: (name: string) => number | undefined): StoredFeature | undefined {
   switch (value.kind) {
     case 'list':

@@ -7,10 +7,10 @@ const ofGoods = (products: RawBuilder<unknown>) => sql`
   where f.merged_into is null and o.product_id in (${products})`
 
 /** `features` of a product with `rows` of key and value applied: a null value removes the key. */
-const laid = (column: RawBuilder<unknown>) => sql`
+const featuresWith = (column: RawBuilder<unknown>) => sql`
   (p.features - changed.keys) || coalesce(changed.${column}, '{}'::jsonb)`
 
-const gathered = (value: 'value' | 'erp_value', products: RawBuilder<unknown>) => sql`(
+const changedFeatures = (value: 'value' | 'erp_value', products: RawBuilder<unknown>) => sql`(
   select o.product_id, array_agg(o.feature_id::text) as keys,
     jsonb_object_agg(o.feature_id::text, o.${sql.ref(value)}) filter (where o.${sql.ref(value)} is not null) as shown
   from ${ofGoods(products)} group by o.product_id) changed`
@@ -18,7 +18,7 @@ const gathered = (value: 'value' | 'erp_value', products: RawBuilder<unknown>) =
 /** Removes own features, so that a load compares with 1C's earlier values. */
 export async function liftOwnFeatures(trx: Trx, products: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update products p set features = ${laid(sql`shown`)} from ${gathered('erp_value', products)}
+    update products p set features = ${featuresWith(sql`shown`)} from ${changedFeatures('erp_value', products)}
     where p.id = changed.product_id`.execute(trx)
 }
 
@@ -30,6 +30,6 @@ export async function layOwnFeatures(trx: Trx, products: RawBuilder<unknown>): P
     where own.product_id = reported.product_id and own.feature_id = reported.feature_id
       and own.erp_value is distinct from reported.erp_value`.execute(trx)
   await sql`
-    update products p set features = ${laid(sql`shown`)} from ${gathered('value', products)}
+    update products p set features = ${featuresWith(sql`shown`)} from ${changedFeatures('value', products)}
     where p.id = changed.product_id`.execute(trx)
 }

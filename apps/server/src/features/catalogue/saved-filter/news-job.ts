@@ -5,7 +5,7 @@ import { countNews, type FilterNews } from './count-news'
 
 const countedUpTo = 'saved-filters-counted-up-to'
 
-/** After each load and every night; unchanged lists are skipped. */
+/** Runs after each load and every night; unchanged lists are skipped. */
 export function savedFilterNewsJob(services: Services) {
   const viewOf = openVisitorViews(services)
   return async function savedFilterNews({ isNightly = false } = {}): Promise<FilterNews[]> {

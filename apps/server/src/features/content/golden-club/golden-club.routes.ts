@@ -10,7 +10,7 @@ import { saveSetting } from '../../core/setting-row/setting-rows'
 import { findClubRules } from '../../balance/club-points/club-rules'
 import { presentLevel, readGoldenClub } from './golden-club'
 
-/** Of the versions of its rules. */
+/** The kind of the versions of the club's rules. */
 const rulesKind = { subject: 'golden-club' } as const
 
 export function goldenClubRoutes(app: FastifyInstance, { db, clock }: Services) {

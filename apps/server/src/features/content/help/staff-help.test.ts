@@ -5,7 +5,7 @@ const url = '/api/v1/staff/help'
 const helpOf = async (who: Caller, page: string) =>
   (await who.get('/api/v1/info')).body.informationMessages.find(({ id }: { id: string }) => id === page)?.html
 
-/** As if help of the profile had never been written. */
+/** Like a portal whose profile help was never written. */
 async function withoutHelp({ db }: Portal): Promise<void> {
   await db.deleteFrom('informationMessages').where('id', '=', 'profile').execute()
   await db.deleteFrom('versions').where('kind', '=', 'help').where('owner', '=', 'profile').execute()

@@ -37,7 +37,7 @@ const seller = ({ name, inn, ogrn, address }: LegalFacts) => `${name} (ИНН ${
 const contacts = ({ email, phone, address }: LegalFacts) =>
   p(`Почта: ${email}. Телефон: ${phone}. Почтовый адрес: ${address}.`)
 
-/** By the page's address, in the order of the list. */
+/** Templates by the page's address, in the order of the list. */
 export const legalTemplates = {
   'user-agreement': {
     title: 'Пользовательское соглашение',

@@ -48,7 +48,7 @@ test('drafts contain requisites and gaps, are hidden until accepted, and the set
   expect((await root.get(url)).body.items.map(({ slug }: { slug: string }) => slug)).toEqual(legalSlugs)
   expect(await stateOf('offer-contract')).toMatchObject({ state: 'missing' })
   await root.post(url, {})
-  // a second time changes nothing
+  // repeating it changes nothing
   const { body } = await root.post(url, {})
   expect(body.items.every(({ state }: { state: string }) => state === 'draft')).toBe(true)
   const page = async (slug: string) =>

@@ -30,5 +30,7 @@ export function messageRoutes(app: FastifyInstance, services: Services) {
     return { done: true as const }
   })
 
-  serve(app, contract.testMail, ({ visitor: { session } }) => sendTestMail({ db, mail, now: clock() }, session.userId))
+  serve(app, contract.testMail, ({ visitor: { session } }) =>
+    sendTestMail({ db, config, mail, now: clock() }, session.userId),
+  )
 }

@@ -1,10 +1,12 @@
 import type { testMail as contract } from '@snab/contract/content/outbox'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { moscowDateTime } from '@snab/domain/time/moscow-time'
+import type { Config } from '../../../config'
 import type { Db } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { MailContent } from '../../../mail/mail-content'
 import type { Letterhead } from '../../../mail/message-template'
+import { noteMailAccepted } from '../../../mail/mail-check'
 import type { MailPort } from '../../../mail/mail-port'
 import { findMailFrame } from '../../../settings/look'
 import { renderMail } from '../../../mail/render-mail'
@@ -15,10 +17,14 @@ const probe = (at: string): MailContent => ({
   parts: [{ kind: 'paragraph', text: `Это пробное письмо портала. Отправлено ${at}.` }],
 })
 
-export const sendTestMail = (
-  { now, ...needs }: { db: Db; mail: MailPort; now: Date },
+export async function sendTestMail(
+  { config, now, ...needs }: { db: Db; config: Config; mail: MailPort; now: Date },
   userId: number,
-): Promise<ResponseOf<typeof contract>> => sendToOneself(needs, userId, probe(moscowDateTime(now)))
+): Promise<ResponseOf<typeof contract>> {
+  const answer = await sendToOneself(needs, userId, probe(moscowDateTime(now)))
+  if (answer.isSent) await noteMailAccepted(needs.db, config, userId, now)
+  return answer
+}
 
 /** Sends a mail without the queue, to show the answer of the mail server at once. */
 export async function sendToOneself(

@@ -9,7 +9,7 @@ import { feedXml } from './feed-xml'
 import { findFeed, findPost, findPosts, markRead } from './post.queries'
 
 export function postRoutes(app: FastifyInstance, { db, clock, config }: Services) {
-  /** Without news only the club's posts remain. */
+  /** Without the news module only the club's posts remain. */
   const refuseSwitchedOff = (feedSlug: string) => {
     if (!config.SNAB_NEWS && feedSlug !== clubFeed) throw new Rejected('not-found')
   }

@@ -28,7 +28,7 @@ export const outNow = (alias: string, now: Date): RawBuilder<SqlBool> => {
     and (${column('endsAt')} is null or ${column('endsAt')} > ${now}::timestamptz))`
 }
 
-/** The same for tables without removal. */
+/** Does the same for tables without removal. */
 export const addressedNow = (alias: string, { session, buyer }: Seer, now: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${outNow(alias, now)}

@@ -21,7 +21,7 @@ const segmentsOf = (db: Db | Trx, session: Session) =>
     .where('s.deletedAt', 'is', null)
     .$if(!isAll(session), (query) => query.where('s.ownerId', '=', session.userId))
 
-const described = (db: Db | Trx, session: Session, now: Date) =>
+const selectSegments = (db: Db | Trx, session: Session, now: Date) =>
   segmentsOf(db, session)
     .leftJoin('users as u', 'u.id', 's.changedBy')
     .leftJoin('users as o', 'o.id', 's.ownerId')
@@ -34,7 +34,7 @@ const described = (db: Db | Trx, session: Session, now: Date) =>
       ),
     ])
 
-export type SegmentState = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
+export type SegmentState = Awaited<ReturnType<ReturnType<typeof selectSegments>['executeTakeFirstOrThrow']>>
 
 export async function findSegments(
   db: Db,
@@ -42,7 +42,7 @@ export async function findSegments(
   { keyword, page, perPage, now }: { keyword: string; page: number; perPage: number; now: Date },
 ) {
   const matches = sql<boolean>`strpos(lower(s.name), ${keyword.toLowerCase()}) > 0`
-  const items = await described(db, session, now)
+  const items = await selectSegments(db, session, now)
     .$if(keyword !== '', (query) => query.where(matches))
     .orderBy(sql`lower(s.name)`)
     .orderBy('s.id')
@@ -57,7 +57,7 @@ export async function findSegments(
 }
 
 export const findSegment = (db: Db | Trx, session: Session, id: number, now: Date) =>
-  described(db, session, now).where('s.id', '=', id).executeTakeFirst()
+  selectSegments(db, session, now).where('s.id', '=', id).executeTakeFirst()
 
 export const lockSegment = (trx: Trx, session: Session, id: number) =>
   segmentsOf(trx, session).selectAll('s').where('s.id', '=', id).forUpdate().executeTakeFirst()

@@ -68,7 +68,7 @@ export async function findStaffSurveys(db: Db, now: Date): Promise<StaffSurvey[]
         answered: answers.length,
         results: body.questions.map(({ text }, at) => ({
           text,
-          counts: counted(answers.flatMap(({ answers: given }) => answersOf(given)[at] ?? [])),
+          counts: countAnswers(answers.flatMap(({ answers: given }) => answersOf(given)[at] ?? [])),
         })),
         versions: await findVersions(db, surveyKind, row),
       }
@@ -85,7 +85,7 @@ export const findRemovedSurveys = (db: Db) =>
     .limit(20)
     .execute()
 
-function counted(given: readonly string[]): { answer: string; count: number }[] {
+function countAnswers(given: readonly string[]): { answer: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const answer of given) counts.set(answer, (counts.get(answer) ?? 0) + 1)
   return [...counts]

@@ -19,10 +19,12 @@ type FoundKey = {
   secondsLeft: number
 }
 
-/** What the caller may still do in this minute, for the headers of the answer. */
+/** The rest of this minute's limit, for the headers of the answer. */
 export type KeyAllowance = { limit: number; left: number; seconds: number }
 
-/** A key by its secret, or by the one before the last renewal. Its requests are counted for all servers together. */
+/**
+ * Finds a key by its secret, or by the one before the last renewal, and counts the request for all servers together.
+ */
 async function countRequest(db: Db, secret: string, address: string, now: Date): Promise<FoundKey | null> {
   const hash = hashOf(secret)
   const { rows } = await sql<FoundKey>`
@@ -47,8 +49,8 @@ async function countRequest(db: Db, secret: string, address: string, now: Date):
 }
 
 /**
- * The person of a key, in the company of the key, with nothing of a staff member. Throws for a secret that opens
- * nothing, another address, or a person who has left the company.
+ * The person of a key, in the key's company, without any staff role. Throws for an unknown secret, an address outside
+ * the key's networks, or a person who has left the company.
  */
 export async function openAccessKey(
   db: Db,
@@ -58,7 +60,7 @@ export async function openAccessKey(
 ): Promise<{ opened: OpenedSession; allowance: KeyAllowance }> {
   const key = await countRequest(db, secret, ip.replace('::ffff:', ''), now)
   if (!key) throw new Rejected('key-not-valid')
-  if (!key.isExpected) throw new Rejected('key-from-elsewhere', { message: elsewhere(networkOf(ip)) })
+  if (!key.isExpected) throw new Rejected('key-from-elsewhere', { message: foreignAddressText(networkOf(ip)) })
   const opened = await findUserAsVisitor(db, key.userId, key.companyId)
   if (!opened || (key.companyId !== null && !opened.session.company)) throw new Rejected('key-not-valid')
   const { id, name, scopes, isSandbox } = key
@@ -71,5 +73,5 @@ export async function openAccessKey(
   }
 }
 
-const elsewhere = (network: string) =>
+const foreignAddressText = (network: string) =>
   `Этот ключ нельзя использовать с адреса ${network}: добавьте его в настройках ключа.`

@@ -3,8 +3,8 @@ import { hashOf } from '../../../http/visitor'
 import { findUserAsVisitor, type OpenedSession } from './sessions'
 
 /**
- * The person of a session of a buyer's purchasing system, in its company and with nothing of a staff member. Null when
- * the session or its connection has ended, or the person has left the company.
+ * The person of a purchasing system's session, in its company, without any staff role. Null when the session or its
+ * connection has ended, or the person has left the company.
  */
 export async function findPunchoutSession(db: Db, token: string, now: Date): Promise<OpenedSession | null> {
   const found = await db

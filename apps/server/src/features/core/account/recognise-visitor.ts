@@ -81,7 +81,7 @@ export function recogniseVisitor(
     return opened
   }
 
-  /** Throws unless the session runs and this endpoint is open to it. */
+  /** Throws unless the session is active and allows this endpoint. */
   async function openPunchout(token: string, { method, routeOptions }: FastifyRequest): Promise<OpenedSession> {
     const opened = await retryOnceWhenLost(() => findPunchoutSession(db, token, clock()))
     knownTokens.seen(token, opened && { userId: opened.session.userId })
@@ -100,7 +100,7 @@ export function recogniseVisitor(
 const withoutScope = (needed: readonly KeyScope[]) =>
   `Ключу не хватает права ${needed.map((scope) => `«${keyScopeNames[scope]}»`).join(' или ')}`
 
-/** Without a company, prices and stocks are those of the region. */
+/** A buyer without a company, with the prices and stocks of the region. */
 export function guestBuyer(
   { regions, defaultRegion }: Services['dictionary']['current'],
   regionId: number | null,

@@ -9,7 +9,7 @@ import { Rejected } from '../../../http/rejected'
 import { hashOf, type Buyer, type Session, type StoredPermissions } from '../../../http/visitor'
 
 const day = 24 * 3_600_000
-/** How old a visit may be when it is read. */
+/** How out of date a recorded visit may be. */
 export const touchEvery = 5 * 60_000
 
 /** The token is sent once; only its hash is stored. A closed account gets none, whatever the way of signing in. */

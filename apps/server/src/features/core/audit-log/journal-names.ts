@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database'
 
 type Entry = { subject: string; subjectId: number | null; details: unknown }
 
-/** Where the name of an id is found. */
+/** Where each kind of id has its name. */
 const sources: Record<JournalRef, RawBuilder<{ id: number; name: string }>> = {
   company: sql`select id, name from companies`,
   order: sql`select id, '№ ' || number as name from orders`,

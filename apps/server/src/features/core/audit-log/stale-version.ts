@@ -6,7 +6,7 @@ import { Rejected } from '../../../http/rejected'
 type Saved = {
   subjects: readonly string[]
   subjectId?: number | null
-  /** When no id identifies the object. */ detail?: [name: string, value: string]
+  /** Used when no id identifies the object. */ detail?: [name: string, value: string]
 }
 
 /** The refusal of a save based on an old version; the audit log knows who saved the newer one. */

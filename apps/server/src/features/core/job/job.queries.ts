@@ -26,7 +26,10 @@ export const isUndoable = (
   done > 0 &&
   now.getTime() - createdAt.getTime() < undoDays * day
 
-/** Queues a job; its key lets one run follow another. Jobs of one author run in their order, those of others beside. */
+/**
+ * Queues a job; its key lets one run follow another. Jobs of one author run one after another, those of different
+ * authors in parallel.
+ */
 export async function queueJob(db: Db | Trx, id: number): Promise<void> {
   const { createdBy } = await db
     .selectFrom('staffJobs')

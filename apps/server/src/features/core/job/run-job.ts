@@ -11,8 +11,8 @@ import { lockJob, queueJob, type JobRow } from './job.queries'
  */
 export type JobStep = (trx: Trx, job: JobRow, now: Date) => Promise<number>
 /**
- * What a batch needs from outside the database is fetched before its transaction. The job is not locked meanwhile: two
- * servers may prepare the same batch, and the step that comes second finds its items done and answers `taken`.
+ * What a batch needs from outside the database is fetched before its transaction. The job is not locked meanwhile: if
+ * two servers prepare the same batch, the second one finds its items done and returns `taken`.
  */
 export type PreparedStep = {
   prepare: (job: JobRow) => Promise<(trx: Trx, job: JobRow, now: Date) => Promise<number | 'taken'>>
@@ -22,7 +22,7 @@ export type JobSteps = Record<JobKind, JobStep | PreparedStep>
 type Needs = Pick<Services, 'db' | 'clock' | 'engine'>
 type Run = { jobId: number; signal?: AbortSignal; isLastAttempt?: boolean }
 
-/** After this the job queues itself again: the queue would take a longer run for that of a dead server. */
+/** After this the job queues itself again: the queue would consider a longer run dead. */
 const LONGEST_RUN_MS = 5 * 60_000
 
 /** Runs a job in batches. Each batch commits with its progress, so an interrupted job continues on any server. */

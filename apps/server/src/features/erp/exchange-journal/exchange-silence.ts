@@ -50,7 +50,7 @@ export async function changeSilence(
   })
 }
 
-/** Hourly: notifies administrators once that 1C has not come for too long. Returns how many were notified. */
+/** Hourly: notifies administrators once when 1C has not connected for too long. Returns how many were notified. */
 export async function warnOfSilence({ db, config }: { db: Db; config: Config }, now: Date): Promise<number> {
   const { hours, since } = await readSilence(db)
   if (hours === null) return 0

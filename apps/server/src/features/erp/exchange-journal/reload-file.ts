@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { fileAnswer, type FileAnswer } from '../../../http/file-answer'
+import { fileAnswer, type FileAnswer } from '../../../http/answers/file-answer'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'

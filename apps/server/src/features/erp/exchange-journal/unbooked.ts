@@ -47,7 +47,7 @@ export async function findUnbookedOfSession(db: Db, sessionId: number): Promise<
 
 type Decision = { id: number; version: number; isUnwanted: boolean; now: Date }
 
-/** A person says that the portal does not need the document, or withdraws that. */
+/** A person marks a document as not needed by the portal, or withdraws that mark. */
 export async function decideUnbooked(
   trx: Trx,
   session: Session,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { cutDatabase } from '../../../../test/database'
+import { cutDatabase } from '../../../../test/databases/database'
 import { startPortal, test, type Portal } from '../../../../test/portal'
-import { canFillDisks, smallDisk } from '../../../../test/full-disk'
+import { canFillDisks, smallDisk } from '../../../../test/databases/full-disk'
 import { StoreFull, StoreUnavailable } from '../../../files/file-store'
 import { basic, signIn } from './test-support/test-erp'
 
@@ -90,7 +90,7 @@ test('a long outage is reported as a reason to try again later, an import as in 
   expect((await importAll(erp, 'import.xml')).at(-1)).toBe('success')
 }, 60_000)
 
-test('while the file store is away, 1C is asked to come again and nothing is lost', async ({ portal }) => {
+test('while the file store is unreachable, 1C is asked to retry and nothing is lost', async ({ portal }) => {
   const erp = await signIn(portal, 'catalog')
   await erp.send('import_files/a.png', 'a picture')
   await erp.send('import.xml', goods(4))
@@ -110,7 +110,7 @@ test('while the file store is away, 1C is asked to come again and nothing is los
   expect((await erp.call('complete')).lines[0]).toBe('success')
 })
 
-test('a full disk of database or files is a sentence for 1C, which sends again once there is room', async ({
+test('a full disk of the database or the store is reported to 1C in words, and a retry succeeds once there is space', async ({
   portal,
 }) => {
   const erp = await signIn(portal, 'catalog')
@@ -131,12 +131,12 @@ test('a full disk of database or files is a sentence for 1C, which sends again o
     expect(await erp.call('file', '&filename=b.xml', goods(1))).toMatchObject({ status: 200, lines })
     clear()
   }
-  // nothing of it was kept, and the exchange goes on
+  // nothing was stored, and the exchange continues
   await erp.send('b.xml', goods(4))
   for (const name of ['import.xml', 'b.xml']) expect((await importAll(erp, name)).at(-1)).toBe('success')
 })
 
-test.runIf(canFillDisks)('a file that a full disk kept from being read is loaded by the next call', async () => {
+test.runIf(canFillDisks)('a file that was not read because the disk was full is loaded by the next call', async () => {
   const { folder, fill, clear } = smallDisk()
   const portal = await startPortal({ DATA_DIR: folder })
   onTestFinished(() => portal.stop())

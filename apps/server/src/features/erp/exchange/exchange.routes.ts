@@ -50,7 +50,7 @@ const LARGEST_PART = 512 * 1024 * 1024
 
 const UNKNOWN = 'Внутренняя ошибка портала, подробности в его журнале'
 
-/** Null: room is not what lacks. */
+/** Null when the error is not about disk space. */
 const whyFull = (error: unknown): string | null =>
   isDatabaseFull(error)
     ? 'На диске базы данных портала закончилось место. Повторите обмен, когда администратор его освободит'
@@ -104,7 +104,7 @@ export async function exchangeRoutes(
     })
   })
 
-  /** An import continues when what is lost is back; anything else 1C must send again. */
+  /** An import resumes once the database or the store is back; 1C must repeat anything else. */
   async function answerLost(
     what: string,
     error: Error,

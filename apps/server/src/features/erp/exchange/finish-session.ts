@@ -27,7 +27,7 @@ export async function finishSession(db: Db, sessionId: number, options: FinishOp
   return db.transaction().execute((trx) => finishWithin(trx, sessionId, options))
 }
 
-/** The same within a transaction. */
+/** Does the same within a transaction. */
 export async function finishWithin(
   trx: Trx,
   sessionId: number,

@@ -12,7 +12,7 @@ export class LoadHeld extends Error {
   readonly fingerprint: string
   /** The largest change of a price in basis points; null when nobody's ceiling is watched. */
   readonly priceChange: number | null
-  /** It is above the ceiling of the person who loads. */
+  /** True if it is above the ceiling of the person who loads. */
   readonly isAboveCeiling: boolean
 
   constructor(

@@ -1,7 +1,7 @@
 import { changeFeed, feedParts, type FeedLine, type FeedPart } from '@snab/contract/integration/change-feed'
 import type { KeyScope } from '@snab/domain/people/access-key'
 import type { FastifyInstance } from 'fastify'
-import { lineAnswer } from '../../../http/line-answer'
+import { lineAnswer } from '../../../http/answers/line-answer'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
 import type { Session } from '../../../http/visitor'
@@ -36,14 +36,14 @@ export function changeFeedRoutes(app: FastifyInstance, services: Services, viewO
   serve(app, changeFeed, async ({ query: { since, what }, visitor }) => {
     const before = since === undefined ? null : readFeedPlace(since)
     const parts = partsFor(visitor.session, what)
-    // a portal without its database answers 503; later it can only break the answer off
+    // without a database the answer is 503; once streaming has begun, an error can only cut the answer off
     const state = await findFeedState(services.db, before)
     const view = await viewOf(visitor)
     return lineAnswer(changes(services, visitor.session, { before, parts, state, view }))
   })
 }
 
-/** The parts asked for, or all that the key may read; throws for one that it may not. */
+/** The requested parts, or all that the key may read; throws for a part that it may not. */
 function partsFor({ key }: Session, what: readonly FeedPart[] | undefined): ReadonlySet<FeedPart> {
   const may = (part: FeedPart) => !key || key.scopes.includes(scopes[part])
   if (what?.some((part) => !may(part))) throw new Rejected('key-may-not')
@@ -89,7 +89,7 @@ async function* changes(
   yield { kind: 'end', since: writeFeedPlace({ incarnation, horizon: until, parts: [...parts], marks, anchors }) }
 }
 
-/** The few orders of the sandbox are told whole each time. */
+/** A sandbox has few orders, so all of them are sent each time. */
 async function* sandboxLines(db: Services['db'], keyId: number, now: Date): AsyncGenerator<FeedLine> {
   yield { kind: 'resync', of: 'orders' }
   const ids = (await listSandboxOrders(db, keyId, now)).map(({ id }) => id)

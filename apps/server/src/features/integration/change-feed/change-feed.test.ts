@@ -3,7 +3,7 @@ import type { FeedLine, FeedPart } from '@snab/contract/integration/change-feed'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { follower } from '../../../../test/feed-program'
+import { follower } from '../../../../test/counterparts/feed-program'
 import { placeOrder } from '../../../../test/orders/ordering'
 import { NOW, test, world, type Portal } from '../../../../test/portal'
 import { noteChange } from '../../../search/note-change'
@@ -23,14 +23,14 @@ const namesOf = (lines: readonly FeedLine[]) =>
     )
     .toSorted()
 
-/** A new program is told the same. */
+/** A new program receives the same. */
 async function expectWhole(portal: Portal, person: Person, one: ReturnType<typeof follower>) {
   const fresh = follower(portal, person)
   await fresh.read()
   expect(new Map([...one.kept].toSorted())).toEqual(new Map([...fresh.kept].toSorted()))
 }
 
-test('the first answer is everything, the next ones what changed', async ({ portal }) => {
+test('the first answer contains everything, later ones what changed', async ({ portal }) => {
   const person = await portal.newUser()
   const [a, b] = [await portal.newProduct({ wholesale: 80_00, stock: 5 }), await portal.newProduct()]
   const program = follower(portal, person)
@@ -60,7 +60,7 @@ test('the first answer is everything, the next ones what changed', async ({ port
   await expectWhole(portal, person, program)
 })
 
-test('a change of terms is prices anew, and nobody hears of another company', async ({ portal }) => {
+test('a change of terms sends all prices again, and nothing reaches another company', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [person, stranger] = [await portal.newUser({ companyId }), await portal.newUser()]
   const productId = await portal.newProduct({ wholesale: 80_00 })
@@ -81,13 +81,15 @@ test('a change of terms is prices anew, and nobody hears of another company', as
   expect((await others.read()).filter(({ kind }) => kind !== 'stock')).toEqual([])
   expect((await own.read()).some(({ kind }) => kind === 'order')).toBe(true)
 
-  // the order goes to the stranger's company, as in a merge of customers
+  // the order moves to the stranger's company, as when customers are merged
   await portal.db.updateTable('orders').set({ companyId: stranger.companyId, userId: stranger.id }).execute()
   expect((await own.read()).map(({ kind }) => kind)).toContain('gone')
   expect((await others.read()).map(({ kind }) => kind)).toContain('order')
 })
 
-test('another term of a warehouse is all products anew, for they say when they come', async ({ portal }) => {
+test('another term of a warehouse sends all products again, because they contain delivery times', async ({
+  portal,
+}) => {
   const person = await portal.newUser()
   const id = await portal.newProduct({ stock: 5 })
   const program = follower(portal, person)
@@ -101,7 +103,7 @@ test('another term of a warehouse is all products anew, for they say when they c
   expect(namesOf(await program.read())).toEqual([`product ${id}`, 'resync products'])
 })
 
-test('what cannot be continued is told from the beginning', async ({ portal }) => {
+test('a feed that cannot be continued starts from the beginning', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct()
   const program = follower(portal, person)
@@ -109,14 +111,14 @@ test('what cannot be continued is told from the beginning', async ({ portal }) =
   await program.read()
   expect(await resyncs()).toBe(0)
 
-  // restored from a backup: transaction ids are used again
+  // restored from a backup: transaction ids are reused
   await sql`update portal_settings set value = to_jsonb(gen_random_uuid()::text) where key = 'database-epoch'`.execute(
     portal.db,
   )
   expect(await resyncs()).toBe(5)
   expect(await resyncs()).toBe(0)
 
-  // a folder of the database was put back: the same timeline, and other entries for the same numbers
+  // an older data folder was put back: the same timeline, but other entries for the same numbers
   await portal.db.insertInto('productChanges').values({ kind: 'stocks', productId: 1 }).execute()
   await program.read()
   await sql`update product_changes set token = token + 1 where seq = (select max(seq) from product_changes)`.execute(
@@ -124,7 +126,7 @@ test('what cannot be continued is told from the beginning', async ({ portal }) =
   )
   expect(await resyncs()).toBe(3)
 
-  // the log has lost what lies between
+  // the log has lost the entries in between
   const weeksAgo = new Date(NOW.getTime() - 30 * 24 * 3_600_000)
   await portal.db.insertInto('productChanges').values({ kind: 'stocks', productId: 1, at: weeksAgo }).execute()
   await prune(portal.db, NOW, async () => undefined)
@@ -193,7 +195,7 @@ test('a part that was not asked for before is told whole, and a key only hears w
   expect(refused.statusCode).toBe(403)
 })
 
-test('changes of transactions that end late are told once they have ended, and none twice', async ({ portal }) => {
+test('changes of transactions that end late are sent once they have ended, and none twice', async ({ portal }) => {
   const person = await portal.newUser()
   const [a, b] = [await portal.newProduct(), await portal.newProduct()]
   const program = follower(portal, person, 'products,prices,stocks')
@@ -216,7 +218,7 @@ test('changes of transactions that end late are told once they have ended, and n
   expect(await program.read()).toEqual([])
 })
 
-test('whatever happens in whatever order, a program that follows knows what a new one is told', async ({ portal }) => {
+test('after any changes in any order, a following program has the same data as a new one', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const person = await portal.newUser({ companyId })
   const ids = [await portal.newProduct({ wholesale: 50_00 }), await portal.newProduct(), await portal.newProduct()]

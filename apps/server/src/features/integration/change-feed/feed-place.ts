@@ -14,23 +14,23 @@ export type FeedLog = 'products' | 'buyers'
 
 const AnchorOfPlace = z.object({ seq: z.int(), xid: z.string().regex(/^\d{1,20}$/), token: z.int() })
 
-/** What an answer of the feed was complete for. */
+/** The state up to which an answer of the feed was complete. */
 const Place = z.object({
-  /** The history of the database; in another one nothing received before counts. */
+  /** The history of the database; data received from another one does not count. */
   incarnation: z.string(),
-  /** Changes of transactions below it were told. */
+  /** Changes of transactions below it were sent. */
   horizon: z.string().regex(/^\d{1,20}$/),
   parts: z.array(z.enum(feedParts)),
   /** Entries of the last transactions below the horizon. */
   anchors: z.object({ products: z.array(AnchorOfPlace).max(20), buyers: z.array(AnchorOfPlace).max(20) }),
   marks: z.object({
-    /** Whose orders and documents are seen. */
+    /** Identifies whose orders and documents are visible. */
     reach: z.string(),
-    /** Names that goods are shown with, and what their time of delivery depends on besides their stocks. */
+    /** Names shown with goods, and what their delivery time depends on besides stocks. */
     words: z.string(),
     /** Everything prices depend on besides the goods. */
     terms: z.string(),
-    /** The warehouses that are seen. */
+    /** The visible warehouses. */
     warehouses: z.string(),
   }),
 })
@@ -52,7 +52,7 @@ export type FeedState = { incarnation: string; horizon: string; logs: Record<Fee
 /** The last transactions before a place that both histories must have. */
 const ANCHORS = 16
 
-/** The state of both logs; read before the rows, so that what changes meanwhile is told by the next answer. */
+/** The state of both logs; read before the rows, so that later changes are part of the next answer. */
 export async function findFeedState(db: Db, before: FeedPlace | null): Promise<FeedState> {
   const stateOf = (log: FeedLog) => sql`json_build_object('pruned', ${prunedOf(log)},
     'anchored', to_json(${anchoredOf(log, before?.anchors[log] ?? [])}), 'anchors', ${anchorsBelow(log, ANCHORS)})`
@@ -65,8 +65,7 @@ export async function findFeedState(db: Db, before: FeedPlace | null): Promise<F
 }
 
 /**
- * Where to read a log on from; null when what was told before is not known to be true, or the log has lost a part of
- * what came after.
+ * Where to continue reading a log; null when earlier answers may be wrong, or the log has lost a part of what followed.
  */
 export function continues(
   before: FeedPlace | null,
@@ -86,7 +85,7 @@ const digest = (parts: unknown): string =>
 const withMembers = (_key: string, value: unknown): unknown =>
   value instanceof Map || value instanceof Set ? [...value] : value
 
-/** A mark that differs says that everything of its part is sent again. */
+/** If a mark differs, everything of its part is sent again. */
 export function marksOf({ userId, company }: Session, view: VisitorView, now: Date): FeedPlace['marks'] {
   const { dictionary, prices, sees, regionId } = view
   const sections = [...dictionary.sections.values()].map(({ id, parentId, name }) => [id, parentId, name])
@@ -110,7 +109,7 @@ export function marksOf({ userId, company }: Session, view: VisitorView, now: Da
       prices.basis,
       prices.contract.shown,
       prices.agreed.shown,
-      // a discount on a section is one on everything below it
+      // a discount on a section applies to everything below it
       sections.map(([id, parentId]) => [id, parentId]),
     ]),
     warehouses: digest([sees.stocks, warehouses.map(({ id }) => id)]),

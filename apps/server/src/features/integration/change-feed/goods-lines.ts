@@ -12,7 +12,7 @@ export type GoodsPart = 'products' | 'prices' | 'stocks'
 const CHUNK = 250
 const oneUnit = 1000
 
-/** Which parts of which goods changed. `all`: everything of these parts. */
+/** Which parts of which goods changed. `all`: these parts of all goods. */
 export type GoodsChanges = { all: ReadonlySet<GoodsPart>; byId: ReadonlyMap<number, ReadonlySet<GoodsPart>> }
 
 export async function* goodsLines(
@@ -71,7 +71,7 @@ function* linesOf(row: ProductRow, view: VisitorView, parts: ReadonlySet<GoodsPa
     oneUnit,
   )
   if (parts.has('products')) {
-    // marks of the person and what prices and stocks decide are no facts of the product
+    // personal marks, and what prices and stocks decide, are not facts of the product
     const { favorite: _favorite, bought: _bought, recommended: _recommended, sellers: _sellers, ...facts } = product
     yield { kind: 'product', id, article, name, ...facts }
   }
@@ -84,7 +84,7 @@ function* linesOf(row: ProductRow, view: VisitorView, parts: ReadonlySet<GoodsPa
 type Logged = { kind: 'product' | 'prices' | 'stocks' | 'dictionaries' | 'all'; productId: number | null }
 const partsOf = { product: ['products', 'prices', 'stocks'], prices: ['prices'], stocks: ['stocks'] } as const
 
-/** What the log names in transactions from `from` on and below `until`. */
+/** The goods named by the log in transactions from `from` on and below `until`. */
 export async function findGoodsChanges(
   db: Db,
   { from, until }: { from: string; until: string },

@@ -29,7 +29,7 @@ export async function findObjectChanges(
   return { order: idsOf('order'), document: idsOf('document') }
 }
 
-/** Everything visible, or what is left of these ids: the others are gone. */
+/** Everything visible, or those of these ids that still are: the others are reported as gone. */
 export async function* objectLines(
   db: Db,
   kind: ObjectKind,
@@ -83,7 +83,7 @@ async function documentLines(db: Db, { session, today }: OrderReader, wanted: Wa
     .limit(CHUNK)
     .execute()
   return rows.map((row) => {
-    // the kind of a line is taken
+    // a line already has another `kind`
     const { kind: documentKind, ...document } = presentDocument(row, today)
     return { kind: 'document' as const, documentKind, ...document }
   })

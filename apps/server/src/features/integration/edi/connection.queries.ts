@@ -6,11 +6,11 @@ import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 import type { Connection } from './transport/open-transport'
 
-/** SQL over `e`: connections that a staff member looks after. */
+/** SQL over `e`: connections that this staff member manages. */
 export const staffReach = (session: Session): RawBuilder<SqlBool> =>
   withinScope(reachOf(session, 'keep-edi'), session, { companyId: 'e.companyId', userId: null })
 
-/** SQL over `e`: those of the current company, to its administrators and the person in whose name they order. */
+/** SQL over `e`: connections of the current company, for its administrators and the person who orders through them. */
 export const buyerReach = ({ userId, company }: Session): RawBuilder<SqlBool> =>
   company === null
     ? sql<SqlBool>`false`
@@ -18,7 +18,7 @@ export const buyerReach = ({ userId, company }: Session): RawBuilder<SqlBool> =>
       ? sql<SqlBool>`e.company_id = ${company.id}`
       : sql<SqlBool>`(e.company_id = ${company.id} and e.user_id = ${userId})`
 
-/** Locked inside a transaction: settings and decisions exclude one another. */
+/** In a transaction the row is locked: changes of settings and decisions wait for each other. */
 export async function findConnection(db: Db | Trx, reach: RawBuilder<SqlBool>, id: number): Promise<Connection> {
   const connection = await db
     .selectFrom('ediConnections as e')
@@ -149,7 +149,7 @@ export async function readConnection(db: Db, reach: RawBuilder<SqlBool>, id: num
   }
 }
 
-/** What a connection of the company may name. */
+/** The people, addresses and legal entities that a connection of the company may use. */
 export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, companyId: number) {
   const company = await db
     .selectFrom('companies as e')
@@ -179,7 +179,7 @@ export async function readOptions(db: Db | Trx, reach: RawBuilder<SqlBool>, comp
     .selectFrom('warehouses')
     .select(['id', 'name'])
     .where('isPickupPoint', '=', true)
-    // orders may be picked up in the company's region only
+    // orders can only be picked up in the company's region
     .where('regionId', '=', company.regionId)
     .orderBy('name')
     .execute()

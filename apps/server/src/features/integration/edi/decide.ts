@@ -5,7 +5,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { foldCode } from '@snab/domain/text/code-folding'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Trx } from '../../../db/database'
-import type { StoredEdiDecisions, StoredEdiMessage } from '../../../db/tables/edi-tables'
+import type { StoredEdiDecisions, StoredEdiMessage } from '../../../db/tables/integration/edi-tables'
 import { invalidField, Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
@@ -54,7 +54,7 @@ async function findQuestion(trx: Trx, asked: Asked): Promise<Found> {
   return found
 }
 
-/** Keeps what a person has said and looks at the message again; without an answer it is only looked at again. */
+/** Stores a person's decision and processes the message again; without a decision it is only processed again. */
 export function decideMessage(needs: Needs, session: Session, asked: Asked, decision: EdiDecision): Promise<void> {
   const { goesOn } = decision
   const { db, clock } = needs
@@ -85,7 +85,10 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
 
 type Decided = NonNullable<StoredEdiDecisions['lines']>[string]
 
-/** Adds to what was said of the line before, unless it is about another product: what that one raises is still to be asked. */
+/**
+ * Adds to the earlier decision about the line. A decision for another product replaces it, because questions about that
+ * product are still to be asked.
+ */
 function decided(
   { questions, decisions }: MessageRow,
   { number, isRejected, productId, amount }: EdiDecision['lines'][number],
@@ -103,7 +106,7 @@ function decided(
   }
 }
 
-/** Articles as people write them; one that several goods have is not guessed. */
+/** Finds articles as people write them; an article of several products is not guessed. */
 async function withProducts(trx: Trx, lines: EdiDecision['lines']): Promise<EdiDecision['lines']> {
   const articles = [...new Set(lines.flatMap(({ article }) => (article ? [foldCode(article)] : [])))]
   if (articles.length === 0) return lines
@@ -132,7 +135,7 @@ function thousandths(amount: number): number {
   return found
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- orders are kept as they were read
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- orders are stored as they were read
 const orderOf = ({ content }: MessageRow) => content as StoredEdiMessage
 
 async function refuseUnknown(trx: Trx, message: MessageRow, lines: EdiDecision['lines']): Promise<void> {
@@ -154,7 +157,7 @@ async function refuseUnknown(trx: Trx, message: MessageRow, lines: EdiDecision['
   if (known.length < ids.length) throw new Rejected('invalid-input', { message: 'Такого товара нет' })
 }
 
-/** For colleagues of the buyer too: the company's own numbers are one list. */
+/** Stored for the buyer's colleagues too: a company shares its own numbers. */
 async function rememberNumbers(
   needs: Needs,
   trx: Trx,
@@ -175,7 +178,7 @@ async function rememberNumbers(
   await remember(trx, buyer.session, now, choices)
 }
 
-/** The buyer is told that nothing of the order is accepted; an order that is there stays as it is. */
+/** Tells the buyer that nothing of the order is accepted; an existing order stays as it is. */
 export function rejectMessage({ db, clock }: Needs, session: Session, asked: Asked, reason: string): Promise<void> {
   const now = clock()
   return db.transaction().execute(async (trx) => {
@@ -203,7 +206,7 @@ export function rejectMessage({ db, clock }: Needs, session: Session, asked: Ask
   })
 }
 
-/** Decided by hand: nothing is said to the buyer. */
+/** Closes a message that was settled by hand: the buyer is not told. */
 export function closeMessage({ db, clock }: Needs, session: Session, asked: Asked): Promise<void> {
   const now = clock()
   return db.transaction().execute(async (trx) => {
@@ -226,7 +229,7 @@ const end = (
     .where('id', '=', id)
     .execute()
 
-/** The same file under the same numbers. */
+/** Sends the same file again under the same numbers. */
 export function replayMessage({ db, clock }: Needs, session: Session, asked: Asked): Promise<void> {
   const now = clock()
   return db.transaction().execute(async (trx) => {

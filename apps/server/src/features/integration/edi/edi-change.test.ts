@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openEdi, orderLine, type Edi } from '../../../../test/edi'
+import { openEdi, orderLine, type Edi } from '../../../../test/counterparts/edi'
 import { test, type Portal } from '../../../../test/portal'
 import type { OrderMessage, OrderMessageLine } from './messages/order-message'
 

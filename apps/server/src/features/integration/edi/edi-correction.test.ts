@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openEdi, orderLine } from '../../../../test/edi'
+import { openEdi, orderLine } from '../../../../test/counterparts/edi'
 import { test } from '../../../../test/portal'
 
 const lineOf = (article: string, amount: number, number = '1') => orderLine({ number, supplierCode: article, amount })
 
-test('the same message twice is one order with the same answer', async ({ portal }) => {
+test('the same message sent twice is one order with the same answer', async ({ portal }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
   const lines = [lineOf('AB-1', 3_000)]
@@ -27,7 +27,7 @@ test('the same message twice is one order with the same answer', async ({ portal
   ).toEqual(['repeated', 'repeated', 'done'])
 })
 
-test('an order is replaced, changed by its number and cancelled, each with a new answer', async ({ portal }) => {
+test('an order is replaced, changed by its number and cancelled; each is answered', async ({ portal }) => {
   const product = await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   await portal.newProduct({ article: 'AB-2', wholesale: 10_00 })
   const edi = await openEdi(portal)
@@ -47,7 +47,7 @@ test('an order is replaced, changed by its number and cancelled, each with a new
   ])
   const [order] = await edi.orders()
   expect(order).toMatchObject({ itemsTotal: 620_00, status: 'new' })
-  // another original of the number is a question, which a person may let change the order
+  // another original with the same number is a question; a person may let it change the order
   expect(await edi.order({ lines: [lineOf('AB-1', 6_000)] }, { reference: '3' })).toEqual([])
   const { body } = await edi.staff.get('/api/v3/staff/edi-questions')
   expect(body.items).toMatchObject([
@@ -69,7 +69,7 @@ test('an order is replaced, changed by its number and cancelled, each with a new
   expect(await edi.orders()).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('what 1C or staff change or cancel later is answered anew, and what changes nothing is not', async ({
+test('later changes and cancellations by 1C or staff are answered again, and changes without an effect are not', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
@@ -89,7 +89,9 @@ test('what 1C or staff change or cancel later is answered anew, and what changes
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('a change after the warehouse has begun is asked of staff, whose refusal is answered', async ({ portal }) => {
+test('after the warehouse has begun, a change becomes a request to staff, and their refusal is answered', async ({
+  portal,
+}) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
   await edi.order({ lines: [lineOf('AB-1', 3_000)] })
@@ -114,7 +116,7 @@ test('a change after the warehouse has begun is asked of staff, whose refusal is
   expect(await edi.orders()).toMatchObject([{ id: order?.id, itemsTotal: 366_00 }])
 })
 
-test('a change or a cancellation of an unknown order is a question; of one that waits it replaces it', async ({
+test('a change or a cancellation of an unknown order is a question; it replaces one that is still waiting', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00, multiplicity: 5 })
@@ -136,7 +138,7 @@ test('a change or a cancellation of an unknown order is a question; of one that 
   expect(await edi.orders()).toHaveLength(2)
 })
 
-test('a trial checks and answers, and places nothing', async ({ portal }) => {
+test('a test message is checked and answered, but places no order', async ({ portal }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
   expect(await edi.order({ lines: [lineOf('AB-1', 3_000)] }, { isTest: true })).toMatchObject([

@@ -1,6 +1,6 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
-import { openEdi, orderLine } from '../../../../test/edi'
+import { openEdi, orderLine } from '../../../../test/counterparts/edi'
 import { saveRequisites } from '../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../test/portal'
 
@@ -21,7 +21,7 @@ async function shipped(portal: Portal, form: 'transfer' | 'torg12' = 'transfer')
   return { edi, order, document: body, sent: await edi.sent() }
 }
 
-test('a УПД is told by DESADV and INVOIC, once', async ({ portal }) => {
+test('a УПД is sent once, as DESADV and INVOIC', async ({ portal }) => {
   const { edi, document, sent } = await shipped(portal)
   expect(sent).toMatchObject([
     { type: 'DESADV', code: '351', function: '9', number: document.number, order: 'PO-1', lines: [{ amount: '3' }] },
@@ -42,7 +42,7 @@ test('a УПД is told by DESADV and INVOIC, once', async ({ portal }) => {
   expect(await edi.sent()).toEqual([])
 })
 
-test('a УПД taken back is taken back in both messages, and the next one is told anew', async ({ portal }) => {
+test('a withdrawn УПД is withdrawn in both messages, and the next one is sent as new', async ({ portal }) => {
   const { edi, order, document } = await shipped(portal)
   await edi.staff.delete(`/api/v1/staff/document/${String(document.id)}`)
   await edi.exchange()
@@ -58,7 +58,7 @@ test('a УПД taken back is taken back in both messages, and the next one is to
   ])
 })
 
-test('a correction is a credit note that names what it corrects', async ({ portal }) => {
+test('a correction is a credit note that names the corrected document', async ({ portal }) => {
   const { edi, document } = await shipped(portal)
   const made = await edi.staff.post(`/api/v1/staff/document/${String(document.id)}/correction`, {
     day,
@@ -80,7 +80,7 @@ test('a correction is a credit note that names what it corrects', async ({ porta
   ])
 })
 
-test('goods by ТОРГ-12 are told by DESADV and their счёт-фактура by INVOIC', async ({ portal }) => {
+test('goods shipped by ТОРГ-12 are sent as DESADV, and their счёт-фактура as INVOIC', async ({ portal }) => {
   const { sent } = await shipped(portal, 'torg12')
   expect(sent).toMatchObject([
     { type: 'DESADV', number: '1' },
@@ -88,7 +88,7 @@ test('goods by ТОРГ-12 are told by DESADV and their счёт-фактура 
   ])
 })
 
-test('a document that changes is sent in place of itself; one without lines is held and told to staff', async ({
+test('a changed document replaces the one sent before; one without lines is held back and reported to staff', async ({
   portal,
 }) => {
   const { edi, document } = await shipped(portal)
@@ -113,7 +113,7 @@ test('a document that changes is sent in place of itself; one without lines is h
   ])
 })
 
-test('a message is sent again by hand under its own numbers', async ({ portal }) => {
+test('a message can be sent again by hand under its own numbers', async ({ portal }) => {
   const { edi } = await shipped(portal)
   const [message] = await edi.messages('?direction=out')
   const url = `/api/v3/staff/edi-messages/${String(message.id)}`

@@ -6,7 +6,7 @@ import type { Connection } from './transport/open-transport'
 
 type Told = { messageId?: number; title: string; text: string; kind?: NotificationKind; now: Date }
 
-/** Tells the company's managers, else the administrators. */
+/** Notifies the company's managers, else the administrators. */
 export async function tellStaff(
   trx: Trx,
   { id, companyId }: Pick<Connection, 'id' | 'companyId'>,

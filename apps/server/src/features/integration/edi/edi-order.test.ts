@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openEdi, orderLine } from '../../../../test/edi'
+import { openEdi, orderLine } from '../../../../test/counterparts/edi'
 import { test } from '../../../../test/portal'
 
 test('a file of ORDERS becomes an order and is answered with ORDRSP', async ({ portal }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { glns, openEdi, orderLine, type Edi } from '../../../../test/edi'
+import { glns, openEdi, orderLine, type Edi } from '../../../../test/counterparts/edi'
 import { test, type Portal } from '../../../../test/portal'
 
-/** The message that waits for a person. */
+/** The message waiting for a person. */
 async function asked(edi: Edi) {
   const { body } = await edi.staff.get('/api/v3/staff/edi-questions')
   expect(body.items).toHaveLength(1)
@@ -26,7 +26,7 @@ async function goods(portal: Portal) {
   return id
 }
 
-test('what is unsure is a question with its reason, and nothing is ordered before a person has answered', async ({
+test('anything unclear is a question with its reason, and nothing is ordered before a person has answered', async ({
   portal,
 }) => {
   const product = await goods(portal)
@@ -93,14 +93,14 @@ test('what is unsure is a question with its reason, and nothing is ordered befor
       ],
     },
   ])
-  // the company's own number is known from now on
+  // the company's own number is remembered from now on
   expect(
     await edi.order({ number: 'PO-2', lines: [orderLine({ buyerCode: 'X-77', amount: 5_000 })] }, { reference: '2' }),
   ).toMatchObject([{ order: 'PO-2', function: '29' }])
   expect(await edi.orders()).toHaveLength(2)
 })
 
-test('a rejected order is answered with its reason, and may be sent again', async ({ portal }) => {
+test('a rejected order is answered with the reason, and may be sent again', async ({ portal }) => {
   await goods(portal)
   const edi = await openEdi(portal)
   const lines = [orderLine({ gtin: '4600375914498', amount: 1_000 })]
@@ -119,7 +119,9 @@ test('a rejected order is answered with its reason, and may be sent again', asyn
   expect(await edi.orders()).toHaveLength(1)
 })
 
-test('the company answers for its own order; another company and other managers find nothing', async ({ portal }) => {
+test('the company answers questions of its own order; another company and other managers find nothing', async ({
+  portal,
+}) => {
   await goods(portal)
   const edi = await openEdi(portal)
   const stranger = await openEdi(portal, { folder: 'stranger' })
@@ -150,7 +152,7 @@ test('the company answers for its own order; another company and other managers 
   expect(await edi.sent()).toMatchObject([{ function: '4', lines: [{ amount: '10' }] }])
 })
 
-test('limits hold: an order above the limit waits for approval, which ORDRSP says, and then what was decided', async ({
+test('an order above the limit waits for approval; ORDRSP says so, and later reports the decision', async ({
   portal,
 }) => {
   await goods(portal)
@@ -172,7 +174,7 @@ test('limits hold: an order above the limit waits for approval, which ORDRSP say
   expect(await edi.orders()).toHaveLength(1)
 })
 
-test('an order waits while its person is gone or orders are not accepted, and a partner’s new number is asked about', async ({
+test('an order waits while its person is gone or orders are stopped, and an unknown number of a partner is a question', async ({
   portal,
 }) => {
   await goods(portal)
@@ -197,7 +199,7 @@ test('an order waits while its person is gone or orders are not accepted, and a 
   expect((await asked(edi)).reason).toBe(`Неизвестный плательщик: GLN ${glns.partner}`)
 })
 
-test('the price of a product that a person has named is asked about, and once', async ({ portal }) => {
+test('the price of a product chosen by a person is a question, once', async ({ portal }) => {
   await goods(portal)
   const edi = await openEdi(portal)
   const lines = [orderLine({ number: '1', buyerCode: 'X-77', name: 'Автомат 16А', amount: 5_000, netPrice: 90_00_00 })]

@@ -1,14 +1,14 @@
 import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openEdi, orderLine, orderMessage, said, writeOrder } from '../../../../test/edi'
+import { openEdi, orderLine, orderMessage, said, writeOrder } from '../../../../test/counterparts/edi'
 import { test } from '../../../../test/portal'
-import { openSftpServer } from '../../../../test/sftp-server'
+import { openSftpServer } from '../../../../test/counterparts/sftp-server'
 import { readInterchange } from './syntax/read-interchange'
 
 const lines = [orderLine({ supplierCode: 'AB-1', amount: 3_000 })]
 
-test('a file half written waits until it is whole; one that stays broken is refused in words and by CONTRL', async ({
+test('a half-written file waits until it is complete; one that stays broken is refused in words and by CONTRL', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
@@ -35,7 +35,7 @@ test('a file half written waits until it is whole; one that stays broken is refu
   })
 })
 
-test('a folder outside the root is refused, also behind a link, and by its name', async ({ portal }) => {
+test('a folder outside the root is refused, even behind a link or in its name', async ({ portal }) => {
   const edi = await openEdi(portal)
   const outside = join(edi.inFolder, '..', '..', '..')
   const tried = () => edi.staff.post(`/api/v3/staff/edi/${String(edi.id)}/try`, {})
@@ -63,7 +63,7 @@ test('a folder outside the root is refused, also behind a link, and by its name'
   ])
 })
 
-test('an exchange that fails is tried again later and later, people are told after two hours, and nothing is lost', async ({
+test('a failing exchange is retried at growing intervals, people are notified after two hours, and nothing is lost', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
@@ -104,9 +104,7 @@ test('an exchange that fails is tried again later and later, people are told aft
   ])
 })
 
-test('a connection that is paused or ended takes nothing; one that goes on takes what has waited', async ({
-  portal,
-}) => {
+test('a paused or ended connection reads nothing; after a pause it reads what has waited', async ({ portal }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
   const pause = (isPaused: boolean) => edi.staff.put(`/api/v3/staff/edi/${String(edi.id)}/pause`, { isPaused })
@@ -128,7 +126,7 @@ test('a connection that is paused or ended takes nothing; one that goes on takes
   ])
 })
 
-test('files go over SFTP with the pinned key, and a connection that breaks in the middle loses and doubles nothing', async ({
+test('files are exchanged over SFTP with the pinned key, and a connection that breaks off neither loses nor duplicates anything', async ({
   portal,
 }) => {
   await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
@@ -147,7 +145,7 @@ test('files go over SFTP with the pinned key, and a connection that breaks in th
     name: 'SFTP',
   }
   const askKey = () => edi.staff.post('/api/v3/staff/edi-host-key', { host, port })
-  // an address of a closed network is reached only if the server's settings allow it
+  // an address in a private network is allowed only by the server's settings
   expect((await askKey()).body.errors).toEqual([
     { field: 'host', message: 'Адрес сервера SFTP: ссылка ведёт во внутреннюю сеть' },
   ])
@@ -185,7 +183,7 @@ test('files go over SFTP with the pinned key, and a connection that breaks in th
   const version = async () => (await edi.staff.get(url)).body.version
   const change = async (more: object) =>
     edi.staff.put(url, { ...fields, secret: undefined, ...more, version: await version() })
-  // the kept secret goes to no other server
+  // the stored secret is never sent to another server
   expect((await change({ sftp: { ...sftp, hostKey: `SHA256:${'A'.repeat(43)}` } })).body.errors).toEqual([
     { field: 'secret', message: 'Впишите пароль или ключ: сервер изменился' },
   ])
@@ -199,7 +197,7 @@ test('files go over SFTP with the pinned key, and a connection that breaks in th
   expect((await edi.staff.post(`${url}/try`, {})).body.problem).toBe('Закрытый ключ SFTP не читается')
 })
 
-test('a file that is too large stays in its folder and is told of once', async ({ portal }) => {
+test('a file that is too large stays in its folder and is reported once', async ({ portal }) => {
   const edi = await openEdi(portal)
   await edi.put('huge.edi', Buffer.alloc(3 * 1024 * 1024, 65))
   await edi.exchange()

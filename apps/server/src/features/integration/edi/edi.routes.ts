@@ -14,7 +14,7 @@ const done = { done: true as const }
 const most = 200
 type Call = { params: { id: number }; visitor: SignedIn }
 
-/** The company sees its own exchange and may answer what its orders ask; staff set it up. */
+/** The company sees its own exchange and may answer questions about its orders; staff configure it. */
 export function ediRoutes(app: FastifyInstance, services: Services) {
   const { db } = services
   const asked = ({ params, visitor: { session } }: Call) => ({ id: params.id, reach: buyerReach(session) })

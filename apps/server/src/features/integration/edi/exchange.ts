@@ -13,10 +13,10 @@ import { Unreadable } from './syntax/unreadable'
 import { openTransport, type Connection } from './transport/open-transport'
 import { mostFilesAtOnce, TransportProblem, type ListedFile, type Transport } from './transport/transport'
 
-/** How often a folder is looked at. */
+/** How often a folder is checked. */
 const everyMs = 60_000
 
-/** Queues an exchange of each connection that is due; returns how many. */
+/** Queues an exchange for each connection that is due; returns how many. */
 export async function startDueExchanges(db: Db, now: Date): Promise<number> {
   const due = await db
     .updateTable('ediConnections')
@@ -30,7 +30,7 @@ export async function startDueExchanges(db: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** One exchange of a connection at a time, on all servers together. */
+/** One exchange of a connection at a time, over all servers. */
 export const queueExchange = (db: Db | Trx, connectionId: number): Promise<void> =>
   addJob(
     db,
@@ -39,7 +39,7 @@ export const queueExchange = (db: Db | Trx, connectionId: number): Promise<void>
     { key: `edi:${String(connectionId)}`, queue: `edi-${String(connectionId)}`, mostAttempts: 3 },
   )
 
-/** Reads what the partner has put down, does what it asks, and puts down what is to be said. */
+/** Reads the partner's files, processes their messages, and writes the answers. */
 export async function exchange(needs: ProcessNeeds, connectionId: number): Promise<void> {
   const { db, clock } = needs.services
   const connection = await findActive(db, connectionId)
@@ -77,14 +77,14 @@ const findActive = (db: Db, id: number): Promise<Connection | undefined> =>
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 
-/** A file is removed after what it says is kept; one that is not whole waits until it no longer grows. */
+/** A file is removed after its messages are stored; an incomplete one waits until it stops growing. */
 async function takeFiles({ services }: ProcessNeeds, connection: Connection, transport: Transport): Promise<void> {
   const listed = (await transport.list()).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const seen = new Map<string, number>()
   for (const file of listed.slice(0, mostFilesAtOnce)) {
     const before = ownValue(connection.seenFiles, file.name)
     if (file.size > mostEdiBytes) {
-      // left where it is, and told of once
+      // left where it is, and reported once
       if (before !== file.size) await keepTooLarge(services, connection, file)
       seen.set(file.name, file.size)
       continue
@@ -133,7 +133,7 @@ async function processWaiting(needs: ProcessNeeds, connection: Connection): Prom
     .orderBy('id')
     .execute()
   for (const { id } of waiting) {
-    // an earlier one may have replaced it
+    // an earlier message may have replaced it
     const row = await db
       .selectFrom('ediMessages')
       .selectAll()
@@ -144,12 +144,12 @@ async function processWaiting(needs: ProcessNeeds, connection: Connection): Prom
   }
 }
 
-/** An approval that nobody has decided ends without a change of its row. */
+/** An approval that expires without a decision does not change its row, so it is noted here. */
 const noteEndedApprovals = (db: Db, { id, triedAt }: Connection, now: Date) =>
   sql`insert into edi_changes (edi_order_id) select e.id from edi_orders e join approval_requests r on r.user_id = e.user_id and r.client_key = e.client_key
     where e.connection_id = ${id} and r.expires_at <= ${now} and r.expires_at > ${triedAt ?? now}`.execute(db)
 
-/** In the order in which they were written: the first that cannot be sent holds up the rest. */
+/** Sends in the order of writing: the first that cannot be sent stops the rest. */
 async function sendWaiting(
   { services: { db, clock } }: ProcessNeeds,
   { id }: Connection,
@@ -201,7 +201,7 @@ function noteSuccess(db: Db, { id, warnedAt, ...connection }: Connection, now: D
   })
 }
 
-/** Nothing is given up: the next attempt comes later and later, up to four hours, and people are told. */
+/** Never gives up: the intervals grow up to four hours, and people are notified. */
 function noteFailure(db: Db, connection: Connection, problem: string, now: Date): Promise<void> {
   const failures = connection.failures + 1
   const failingSince = connection.failingSince ?? now

@@ -11,10 +11,10 @@ import { ediSecretName, type Connection } from './transport/open-transport'
 
 type Needs = Pick<Services, 'db' | 'settings' | 'clock'>
 
-/** Who may name a company has been decided before. */
+/** Callers check who may name a company. */
 const everyCompany = sql<SqlBool>`true`
 
-/** GS1 numbers are checked where the qualifier says that they are ones. */
+/** GS1 numbers are validated if the qualifier says that they are GS1 numbers. */
 function refuseWrongNumbers({
   partnerId,
   partnerQualifier,
@@ -71,7 +71,7 @@ export function makeConnection(
       .insertInto('ediConnections')
       .values({
         ...columnsOf(fields),
-        // replaced below: it is sealed for the id
+        // replaced below, because the secret is sealed for the id
         ...(secret !== undefined && fields.sftp && { secret: '', secretKind: fields.sftp.secretKind }),
         companyId,
         createdAt: now,
@@ -113,7 +113,7 @@ export function changeConnection(
         ...columnsOf(fields),
         ...(await secretOf(settings, before, fields)),
         version: version + 1,
-        // what failed before says nothing of these settings
+        // earlier failures say nothing about the new settings
         ...(!before.pausedAt && { nextAt: now }),
         failures: 0,
       })
@@ -124,7 +124,7 @@ export function changeConnection(
   })
 }
 
-/** The secret stays unless another one is given; another server must not get it. */
+/** The secret stays unless a new one is given, or the server changes: another server must not get it. */
 async function secretOf(
   settings: Needs['settings'],
   before: Connection,
@@ -158,7 +158,7 @@ export function pauseConnection({ db, clock }: Needs, session: Session, id: numb
   })
 }
 
-/** Its folders are free for another; its messages stay. */
+/** Its folders become free for another connection; its messages stay. */
 export function endConnection({ db, clock }: Needs, session: Session, id: number): Promise<void> {
   const now = clock()
   return db.transaction().execute(async (trx) => {
@@ -177,7 +177,7 @@ const note = (
   now: Date,
 ) => noteStaffAction(trx, session, now, { action, subject: 'edi', subjectId: id, details: { name } })
 
-/** The company must be the staff member's, and people, addresses and legal entities the company's. */
+/** The company must be managed by the staff member; people, addresses and legal entities must be the company's. */
 async function refuseStrangers(trx: Trx, companyId: number, { personId, places }: EdiConnectionFields): Promise<void> {
   const options = await readOptions(trx, everyCompany, companyId)
   const has = (list: readonly { id: number }[], id: number | null) => id === null || list.some((one) => one.id === id)

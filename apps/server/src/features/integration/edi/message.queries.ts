@@ -3,8 +3,8 @@ import { orderKinds, type EdiState } from '@snab/domain/integration/edi'
 import { toAmount } from '@snab/domain/money/amounts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/database'
-import type { StoredEdiLine, StoredEdiMessage } from '../../../db/tables/edi-tables'
-import { fileAnswer } from '../../../http/file-answer'
+import type { StoredEdiLine, StoredEdiMessage } from '../../../db/tables/integration/edi-tables'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { Rejected } from '../../../http/rejected'
 import { shownText } from './syntax/shown-text'
 
@@ -73,7 +73,7 @@ type Which = {
   state?: EdiState | undefined
   page: number
   perPage: number
-  /** The oldest first. */
+  /** Oldest first. */
   isInbox?: true
 }
 

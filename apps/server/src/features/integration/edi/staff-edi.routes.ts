@@ -20,7 +20,7 @@ export function staffEdiRoutes(app: FastifyInstance, services: Services) {
   messageRoutes(app, services)
 }
 
-/** SQL over `e`: companies that a staff member looks after. */
+/** SQL over `e`: companies that this staff member manages. */
 const companyReach = (session: Session) =>
   withinScope(reachOf(session, 'keep-edi'), session, { companyId: 'e.id', userId: null })
 

@@ -4,7 +4,7 @@ import { openTransport, type Connection } from './transport/open-transport'
 import { askHostKey } from './transport/sftp-transport'
 import { TransportProblem } from './transport/transport'
 
-/** Opens the folders and counts what waits; takes nothing. */
+/** Opens the folders and counts waiting files; reads none. */
 export async function tryConnection(
   services: Pick<Services, 'config' | 'settings'>,
   connection: Connection,

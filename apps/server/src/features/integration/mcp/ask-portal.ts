@@ -4,7 +4,7 @@ import { ownValue } from '@snab/domain/own-value'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 
-/** An endpoint refused; `body` is what it said. */
+/** An endpoint refused; `body` is its answer. */
 export class Refused extends Error {
   readonly body: ErrorBody
 
@@ -20,8 +20,8 @@ export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Pr
 type AnyRequest = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * The one gate: every request passes the hooks and the handler of the screens, with the key, the host and the address
- * of the caller. So scopes, limits, approvals, switches and limits of requests need no second implementation.
+ * The only gate: every request passes the hooks and handlers of the screens, with the caller's key, host and address.
+ * So scopes, limits, approvals, switches and rate limits need no second implementation.
  */
 export function askAs(app: FastifyInstance, { headers, ip, host }: FastifyRequest): Ask {
   const { authorization } = headers

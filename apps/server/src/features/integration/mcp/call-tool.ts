@@ -9,7 +9,7 @@ import type { Around, Tool } from './tool'
 
 type Refusal = Pick<ErrorBody, 'code' | 'message' | 'status' | 'errors' | 'changed' | 'requestId'>
 
-/** What a tool answered, or why the portal refused. Of a bug the program learns no more than of one on a screen. */
+/** The answer of a tool, or why the portal refused. A bug reveals no more to the program than to a screen. */
 export async function callTool(
   tool: Tool | undefined,
   given: unknown,

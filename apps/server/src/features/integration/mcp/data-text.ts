@@ -1,16 +1,16 @@
 const longestText = 4000
-/** Controls, and characters that are not seen or change the direction of reading: they can hide words. */
+/** Control characters, and invisible ones or those that change the reading direction: they can hide words. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu
 const lineBreaks = /\r\n?|[\u2028\u2029\u0085]/g
 
-/** A text of goods or people as a program may read it: only visible characters, of a bounded length. */
+/** A text written by people, safe for a program to read: only visible characters, of a bounded length. */
 export const dataText = (text: string): string =>
-  // cut first: half of a character is unseen too
+  // cut first, because half of a character is invisible too
   (text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`)
     .replace(lineBreaks, '\n')
     .replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''))
 
-/** The same for every text of an answer; the names of fields are ours. */
+/** Applied to every text of an answer; field names are our own. */
 export function dataOf(value: unknown): unknown {
   if (typeof value === 'string') return dataText(value)
   if (Array.isArray(value)) return value.map(dataOf)

@@ -11,7 +11,7 @@ const longestWords = 100
 const mostShown = 20
 /** Texts about goods, never about people. */
 const shownTexts = new Set(['need', 'article', 'keyword', 'status', 'kind', 'delivery', 'payment', 'shipping'])
-/** Of ids, amounts and roubles. */
+/** The largest id, amount or sum that is kept. */
 const largestNumber = 999_999_999
 const ownField = /^[a-zA-Z_]{1,30}$/
 const day = /^\d{4}-\d\d-\d\d$/
@@ -26,7 +26,7 @@ type Call = {
   address: string
 }
 
-/** Numbers, days and words about goods; of other texts only their length. */
+/** Keeps numbers, days and words about goods; of other texts only the length. */
 export function argumentsInShort(given: unknown): string {
   const short = JSON.stringify(inShort(given, '')) ?? ''
   return short.length <= longestArguments ? short : `${short.slice(0, longestArguments - 1)}…`
@@ -39,7 +39,7 @@ function inShort(value: unknown, name: string): unknown {
     return value.length <= mostShown
       ? value.map((item) => inShort(item, name))
       : [...value.slice(0, mostShown).map((item) => inShort(item, name)), `… ${String(value.length)}`]
-  // a telephone number in a wrong field
+  // a phone number in the wrong field
   if (typeof value === 'number' && Math.abs(value) > largestNumber) return `… ${String(value).length}`
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).slice(0, mostShown)
@@ -80,7 +80,7 @@ export async function readCalls(
     ...call,
     at: at.toISOString(),
     title: findTool(call.tool)?.title ?? null,
-    // a code that a later release no longer has is shown as it is
+    // a code that no longer exists is shown as it is
     refusal: call.refusal && (ownValue<string>(rejectionTexts, call.refusal) ?? call.refusal),
   }))
   return { key, items, total }

@@ -5,7 +5,7 @@ import { portalOrigin } from '../../../http/portal-origin'
 import type { Services } from '../../../services'
 import { findLook } from '../../../settings/look'
 
-/** `/llms.txt`: what a program may read here, and how it acts for a person. */
+/** `/llms.txt`: what a program may read here, and how it can act for a person. */
 export function llmsTextRoutes(app: FastifyInstance, { config, db }: Services) {
   app.get('/llms.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
@@ -17,7 +17,7 @@ export function llmsTextRoutes(app: FastifyInstance, { config, db }: Services) {
 
 type Switches = Pick<Config, 'SNAB_CURRENT_PRICE_FOR_GUESTS' | 'SNAB_STOCK_FOR_GUESTS'>
 
-/** Guests read the same as on the screens. */
+/** Guests see the same as on the screens. */
 function llmsText(
   name: string,
   origin: string,

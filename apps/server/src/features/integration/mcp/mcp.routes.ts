@@ -12,7 +12,7 @@ import { noteCall, readCalls } from './key-calls'
 import type { CallingKey } from './tool'
 import { openToolServer } from './tool-server'
 
-/** Lists of a thousand lines are much smaller. */
+/** Enough for lists of a thousand lines, which are much smaller. */
 const LARGEST_MESSAGE = 512 * 1024
 
 export function mcpRoutes(app: FastifyInstance, services: Services) {
@@ -20,7 +20,7 @@ export function mcpRoutes(app: FastifyInstance, services: Services) {
   messageRoutes(app, services)
 }
 
-/** The journal of calls, for the people of the key and for staff. */
+/** The journal of calls, for the key's owners and for staff. */
 function callRoutes(app: FastifyInstance, { db }: Services) {
   const page = async (keyId: number, { page, 'per-page': perPage }: { page: number; 'per-page': number }) => {
     const { total, ...calls } = await readCalls(db, keyId, { page, perPage })
@@ -37,14 +37,14 @@ function callRoutes(app: FastifyInstance, { db }: Services) {
   })
 }
 
-/** Messages of the Model Context Protocol, each answered by itself: nothing is kept between requests. */
+/** Messages of the Model Context Protocol, each answered independently: nothing is stored between requests. */
 function messageRoutes(app: FastifyInstance, services: Services) {
   const { config, clock, db } = services
   const hidden = { schema: { hide: true }, bodyLimit: LARGEST_MESSAGE }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, key: CallingKey | null) {
     refuseForeignPages(request, portalOrigin(config, request))
-    // many calls in one request would count as one; the protocol has given batches up
+    // a batch of many calls would count as one; the protocol has dropped batches
     if (Array.isArray(request.body)) throw new Rejected('malformed-body')
     const now = clock()
     const server = openToolServer(
@@ -81,13 +81,13 @@ function messageRoutes(app: FastifyInstance, services: Services) {
     })
     scope.post(mcpPath, { ...hidden, config: { access: 'user', keyScope: keyScopes } }, (request, reply) => {
       const { session } = request.visitor
-      // a person's session is for screens: only what a key does can be seen and revoked by itself
+      // sessions are for screens: only what a key does can be listed and revoked separately
       if (!session?.key) throw new Rejected('key-not-valid')
       return answer(request, reply, session.key)
     })
   })
   app.post(guestMcpPath, { ...hidden, config: { access: 'public' } }, (request, reply) => answer(request, reply, null))
-  // there is nothing to listen to between requests
+  // the server pushes nothing between requests
   for (const path of [mcpPath, guestMcpPath])
     app.route({
       method: ['GET', 'DELETE'],
@@ -97,17 +97,17 @@ function messageRoutes(app: FastifyInstance, services: Services) {
     })
 }
 
-/** A page of another site must not talk to the portal in the visitor's browser. */
+/** A page of another site must not call the portal from the visitor's browser. */
 function refuseForeignPages({ headers: { origin } }: FastifyRequest, portal: string): void {
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== new URL(portal).origin))
     throw new Rejected('not-allowed')
 }
 
-/** Where a program learns how to get a key. */
+/** Tells a program where to find out how to get a key. */
 const challenge = (portal: string) =>
   `Bearer resource_metadata="${new URL(`/.well-known/oauth-protected-resource${mcpPath}`, portal).href}"`
 
-/** The body is passed apart, as it has been parsed. */
+/** The body is passed separately, because it is parsed already. */
 function webRequestOf({ headers, url }: FastifyRequest): Request {
   const kept = ['accept', 'content-type', 'mcp-protocol-version'] as const
   return new Request(new URL(url, 'http://portal.invalid'), {

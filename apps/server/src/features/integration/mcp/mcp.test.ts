@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { startPortal, test } from '../../../../test/portal'
-import { keyOf, openProgram } from '../../../../test/program'
+import { keyOf, openProgram } from '../../../../test/counterparts/program'
 import { dataText } from './data-text'
 import { argumentsInShort } from './key-calls'
 import { newBuyer } from './test-support/buyer'
@@ -8,7 +8,7 @@ import { tools } from './tools/tools'
 
 const pickup = { delivery: 'pickup', pickup_point_id: 1, offer_accepted: true }
 
-test('a program finds, compares, fills the cart and orders what it has shown', async ({ portal }) => {
+test('a program finds and compares goods, fills the cart and orders what it has shown', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'MVA20-1-016-C', wholesale: 228_00, stock: 100 })
   const otherId = await portal.newProduct({ article: 'MVA20-1-025-C', wholesale: 250_00, stock: 5 })
   const person = await portal.newUser()
@@ -43,7 +43,7 @@ test('a program finds, compares, fills the cart and orders what it has shown', a
   expect(items.at(-1).arguments).toContain('MVA20-1-016-C')
 })
 
-test('a guest reads what the screens show guests, and nothing else', async ({ portal }) => {
+test('a guest reads what screens show to guests, and nothing else', async ({ portal }) => {
   const id = await portal.newProduct({ article: 'GUEST-1', price: 120_00, wholesale: 80_00, stock: 7 })
   const guest = await openProgram(portal, null)
   expect((await guest.tools()).map(({ name }) => name)).toEqual([
@@ -65,7 +65,7 @@ test('a guest reads what the screens show guests, and nothing else', async ({ po
   expect(own.statusCode).toBe(403)
 })
 
-test('where prices and stocks are hidden from guests, their tools and llms.txt say nothing of them', async () => {
+test('if prices and stocks are hidden from guests, their tools and llms.txt do not mention them', async () => {
   const portal = await startPortal({ SNAB_CURRENT_PRICE_FOR_GUESTS: 'false', SNAB_STOCK_FOR_GUESTS: 'false' })
   try {
     const id = await portal.newProduct({ article: 'GUEST-1', price: 120_00, stock: 7 })
@@ -81,7 +81,7 @@ test('where prices and stocks are hidden from guests, their tools and llms.txt s
   }
 })
 
-test('a session of a screen, a foreign page and a batch are refused', async ({ portal }) => {
+test("a screen's session, a foreign page and a batch are refused", async ({ portal }) => {
   const person = await portal.newUser()
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const withSession = await person.post('/api/v3/mcp', list)
@@ -96,7 +96,7 @@ test('a session of a screen, a foreign page and a batch are refused', async ({ p
   expect((await send({}, { jsonrpc: '2.0', method: 'notifications/initialized' })).statusCode).toBe(202)
 })
 
-test('texts of goods and people stay data: no description has them, and unseen characters are gone', async ({
+test('texts of goods and people stay data: no tool description contains them, and invisible characters are removed', async ({
   portal,
 }) => {
   const before = (await (await newBuyer(portal)).program.tools()).map((tool) => JSON.stringify(tool))
@@ -112,7 +112,7 @@ test('texts of goods and people stay data: no description has them, and unseen c
   expect(dataText('а\r\nб\u0000\u2028в\tг')).toBe('а\nб\nв\tг')
 })
 
-test('the journal keeps no texts about people, and is seen by the person, the administrator and staff', async ({
+test('the journal stores no texts about people, and is visible to the person, the administrator and staff', async ({
   portal,
 }) => {
   expect(

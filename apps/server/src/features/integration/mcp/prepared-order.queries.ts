@@ -9,17 +9,17 @@ const lifeMs = 30 * 60_000
 type OrderBody = RequestOf<typeof placeOrder>['body']
 type Content = Omit<OrderBody, 'clientKey'>
 
-/** Names the order and the hash of its content: another content has another token. */
+/** Contains the order's id and the hash of its content: different content has a different token. */
 const tokenOf = (id: string, hash: Buffer) => `${id}.${hash.toString('base64url')}`
 const tokenForm = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
-/** Keeps what is to be ordered; only the same key can confirm it. */
+/** Stores an order to be confirmed; only the same key can confirm it. */
 export async function keepPrepared(
   db: Db,
   { keyId, content, now }: { keyId: number; content: Content; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const id = randomUUID()
-  // as it will be read again
+  // in the form in which it will be read again
   const request = JSON.stringify(placeOrder.body.parse({ ...content, clientKey: id }))
   const contentHash = createHash('sha256').update(request).digest()
   const expiresAt = new Date(now.getTime() + lifeMs)
@@ -30,7 +30,7 @@ export async function keepPrepared(
   return { token: tokenOf(id, contentHash), expiresAt }
 }
 
-/** The body to order with; throws for a token of another key, a changed one, and one that was not confirmed in time. */
+/** The body to order with; throws for another key's token, a changed one, and one not confirmed in time. */
 export async function findPrepared(
   db: Db,
   { keyId, token, now }: { keyId: number; token: string; now: Date },
@@ -48,7 +48,7 @@ export async function findPrepared(
   const given = Buffer.from(hash, 'base64url')
   if (!prepared || given.length !== prepared.contentHash.length || !timingSafeEqual(given, prepared.contentHash))
     throw new Rejected('order-not-prepared')
-  // one that was confirmed answers the same again
+  // a confirmed one can be confirmed again, with the same answer
   if (prepared.confirmedAt === null && prepared.expiresAt <= now) throw new Rejected('prepared-order-expired')
   return placeOrder.body.parse(prepared.request)
 }

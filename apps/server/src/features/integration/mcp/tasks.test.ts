@@ -4,8 +4,8 @@ import { startPortal, type Portal } from '../../../../test/portal'
 import { newBuyer, pickup } from './test-support/buyer'
 
 /**
- * Purchasing tasks played by a program through the official client. Each asserts what the database has in the end;
- * `turn` makes the goods, amounts and prices of the task different.
+ * Purchasing tasks played by a program through the official client. Each checks the final state of the database; `turn`
+ * varies the goods, amounts and prices of the task.
  */
 type Task = (portal: Portal, turn: number) => Promise<void>
 const turns = 14
@@ -59,7 +59,7 @@ const overLimitGoesToApproval: Task = async (_portal, turn) => {
   expect(await buyer.orders()).toEqual([])
   expect(await buyer.approvals()).toEqual([{ id: approval.id, total: 1000 * (6 + turn), isDecided: false }])
   expect((await buyer.use('approval_status', { id: approval.id })).items).toMatchObject([{ state: 'waiting' }])
-  // the person decides on the screen, and only then there is an order
+  // the person approves on screen, and only then is there an order
   const { lines } = (await buyer.administrator.get(`/api/v1/approval/${approval.id}`)).body
   await buyer.administrator.post(`/api/v1/approval/${approval.id}/decide`, {
     lines: lines.map((line: { id: number }) => ({ id: line.id, decision: 'approve' })),
@@ -245,7 +245,7 @@ const confirmedAtOnceIsOneOrder: Task = async (_portal, turn) => {
   const answers = await Promise.all([1, 2, 3].map(() => buyer.use('confirm_order', { token })))
   expect(new Set(answers.map(({ orders }) => orders[0].id)).size).toBe(1)
   expect(await buyer.orders()).toHaveLength(1)
-  // an hour later it is still the answer, and what was not confirmed in time is no more
+  // an hour later the confirmed token still gives the same answer, and the unconfirmed one has expired
   await buyer.use('change_cart', { items: [{ product_id: id, amount: 1 }] })
   const late = await buyer.use('prepare_order', pickup)
   const before = portal.time.now
@@ -305,7 +305,7 @@ test.each(
     orderHasItsInvoice,
   }),
 )(
-  `a program ends ${String(turns)} tasks right: %s`,
+  `a program completes ${String(turns)} tasks correctly: %s`,
   async (_name, task) => {
     for (let turn = 0; turn < turns; turn++) await task(portal, turn)
   },

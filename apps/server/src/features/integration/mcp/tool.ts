@@ -4,19 +4,19 @@ import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import type { Ask } from './ask-portal'
 
-/** A key with which tools are called; guests have none. */
+/** The key of a calling program; guests have none. */
 export type CallingKey = { id: number; scopes: readonly KeyScope[] }
 
-/** What a tool works with. `origin` is the portal's own address, for links that people open. */
+/** The context of a tool. `origin` is the portal's own address, for links that people open. */
 export type Around = { ask: Ask; origin: string; db: Db; now: Date; log: Services['log']; key: CallingKey | null }
 
 export type Tool = {
   name: string
   title: string
   description: string
-  /** All of them are needed. The endpoints check them; here they decide what is listed. */
+  /** The key needs all of them. Endpoints check them; here they decide what is listed. */
   scopes: readonly KeyScope[]
-  /** Also without a key. */
+  /** Available without a key. */
   isForGuests: boolean
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean }
   input: z.ZodObject
@@ -30,7 +30,7 @@ type Definition<I extends z.ZodObject, O extends z.ZodObject> = {
   description: string
   scopes: readonly KeyScope[]
   isForGuests?: true
-  /** `read`: changes nothing; `change`: can be changed back; `commit`: binds the company or cannot be taken back. */
+  /** `read`: changes nothing; `change`: can be undone; `commit`: binds the company or cannot be undone. */
   effect: 'read' | 'change' | 'commit'
   isIdempotent: boolean
   input: I
@@ -38,7 +38,7 @@ type Definition<I extends z.ZodObject, O extends z.ZodObject> = {
   run: (input: z.output<I>, around: Around) => Promise<z.input<O>>
 }
 
-/** All that a program reads about a tool is written here; nothing of it comes from goods, people or the database. */
+/** Everything a program reads about a tool is written here; nothing comes from goods, people or the database. */
 export const tool = <I extends z.ZodObject, O extends z.ZodObject>({
   effect,
   isIdempotent,

@@ -8,7 +8,7 @@ import { findUserAsVisitor } from '../../core/account/sessions'
 import { endKey, makeKey } from '../../people/access-key/keep-access-key'
 import { isRegistered } from './redirect-uris'
 
-/** Who consented, and until when the key will work. */
+/** Who consented, and the last day of the key. */
 export type Consenting = { userId: number; companyId: number | null; lastDay: string }
 const isConsenting = (user: object): user is Consenting => 'userId' in user && 'companyId' in user && 'lastDay' in user
 
@@ -18,7 +18,7 @@ export const findClient = (db: Db, id: string) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isKeyScope = (scope: string): scope is KeyScope => keyScopes.some((known) => known === scope)
 
-/** What the library asks about programs, codes and keys. A token is an access key: it is listed and revoked as one. */
+/** The library's view of programs, codes and keys. A token is an access key: it is listed and revoked like one. */
 export function oauthModel(db: Db, clock: () => Date): OAuth2Server.AuthorizationCodeModel {
   return {
     async getClient(clientId) {
@@ -66,12 +66,12 @@ export function oauthModel(db: Db, clock: () => Date): OAuth2Server.Authorizatio
     // replaced by the secret of the key
     generateAccessToken: async () => randomBytes(32).toString('base64url'),
     saveToken: (token, client, user) => makeToken(db, clock(), { token, client, user }),
-    // keys are recognised by the portal itself
+    // the portal itself recognises keys
     getAccessToken: async () => null,
   }
 }
 
-/** A code that was used before has been seen by somebody else: its key ends. */
+/** A code used twice was seen by somebody else: its key is revoked. */
 async function findCode(db: Db, code: string, now: Date): Promise<OAuth2Server.AuthorizationCode | null> {
   const found = await db
     .selectFrom('oauthCodes as o')
@@ -101,7 +101,7 @@ async function findCode(db: Db, code: string, now: Date): Promise<OAuth2Server.A
 
 type Granted = { token: OAuth2Server.Token; client: OAuth2Server.Client; user: OAuth2Server.User }
 
-/** An access key of the person, if they still belong to the company for which they consented. */
+/** Creates an access key of the person, if they still belong to the company for which they consented. */
 async function makeToken(db: Db, now: Date, { token, client, user }: Granted): Promise<OAuth2Server.Token | false> {
   const codeHash: unknown = user['codeHash']
   if (!isConsenting(user)) return false

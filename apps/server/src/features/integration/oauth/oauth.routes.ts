@@ -24,7 +24,7 @@ const codeSeconds = 120
 const registrationsPerHour = 20
 const registrationsPerDay = 100
 
-/** Programs get an access key by the person's consent: OAuth 2.1 with PKCE, for programs that register themselves. */
+/** Programs get an access key with the person's consent: OAuth 2.1 with PKCE, for programs that register themselves. */
 export function oauthRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
   const server = new OAuth2Server({
@@ -77,7 +77,7 @@ const Registration = z.object({
   token_endpoint_auth_method: z.string().optional(),
 })
 
-/** RFC 7591, for public clients only: a secret in a program on many computers is none. */
+/** RFC 7591, for public clients only: a secret shipped in a program is not secret. */
 function registrationRoute(app: FastifyInstance, { db, clock }: Services) {
   app.post(registrationPath, { ...hidden, config: { access: 'public' } }, async (request, reply) => {
     const network = networkOf(request.ip)
@@ -117,7 +117,7 @@ function registrationRoute(app: FastifyInstance, { db, clock }: Services) {
   })
 }
 
-/** The screen asks who it is, and brings the person's decision. */
+/** The consent screen asks which program it is, and sends the person's decision. */
 function consentRoutes(app: FastifyInstance, { db }: Services, server: OAuth2Server) {
   const requireClient = async (id: string, redirectUri: string) => {
     const client = await findClient(db, id)
@@ -138,7 +138,7 @@ function consentRoutes(app: FastifyInstance, { db }: Services, server: OAuth2Ser
       }
     },
     {
-      // before a broken query is named
+      // before a broken query is reported
       admit: async ({ params }) => {
         if (!(await findClient(db, params.id))) throw new Rejected('program-unknown')
       },
@@ -190,7 +190,7 @@ const requestOf = (method: string, body: Record<string, unknown>, query: Record<
     },
   })
 
-/** The body is a form. Refusals have the form of the protocol. */
+/** The body is a form. Refusals follow the protocol. */
 function tokenRoute(app: FastifyInstance, server: OAuth2Server) {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -208,7 +208,7 @@ function tokenRoute(app: FastifyInstance, server: OAuth2Server) {
           await server.token(requestOf('POST', body), response)
         } catch (error) {
           const refusal = error instanceof Error && 'inner' in error ? error.inner : error
-          // the person has as many keys as they may
+          // the person has reached the limit of keys
           if (refusal instanceof Rejected)
             return reply.code(400).send({ error: 'invalid_grant', error_description: refusal.message })
           if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error

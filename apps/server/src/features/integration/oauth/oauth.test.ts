@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { test, type Caller, type Portal } from '../../../../test/portal'
-import { openProgram } from '../../../../test/program'
+import { openProgram } from '../../../../test/counterparts/program'
 import { isAllowedRedirect, isRegistered } from './redirect-uris'
 
 const redirectUri = 'http://127.0.0.1:4711/done'
@@ -48,7 +48,7 @@ async function exchange(portal: Portal, fields: Record<string, string>) {
   return { status: response.statusCode, body: response.json() }
 }
 
-test('a program finds where to ask, registers, gets a key by consent, and the key is listed and revoked', async ({
+test('a program discovers the endpoints, registers, gets a key by consent, and the key is listed and revoked', async ({
   portal,
 }) => {
   const refused = await portal.withHeaders({}).post('/api/v3/mcp', {})
@@ -89,7 +89,9 @@ test('a program finds where to ask, registers, gets a key by consent, and the ke
   await expect(program.use('get_cart')).rejects.toThrow()
 })
 
-test('a code is for one program, one proof, once and two minutes; used again, it ends its key', async ({ portal }) => {
+test('a code works for one program and one proof, once, for two minutes; used again, it revokes its key', async ({
+  portal,
+}) => {
   const person = await portal.newUser()
   const [own, other] = [(await register(portal)).body.client_id, (await register(portal)).body.client_id]
   const { verifier, codeChallenge } = proof()
@@ -104,14 +106,14 @@ test('a code is for one program, one proof, once and two minutes; used again, it
   expect((await exchange(portal, right)).status).toBe(400)
   expect((await person.get('/api/v3/keys')).body.items).toMatchObject([{ state: 'revoked' }])
   await expect(openProgram(portal, body.access_token)).rejects.toThrow()
-  // who has left the company gets no key for it
+  // a person who has left the company gets no key for it
   const late = await codeOf()
   await portal.db.updateTable('companyMembers').set({ isBlocked: true }).where('userId', '=', person.id).execute()
   expect((await exchange(portal, { ...fields, code: late })).status).toBeGreaterThanOrEqual(400)
   expect((await person.get('/api/v3/keys')).body.items).toHaveLength(1)
 })
 
-test('nobody is sent to an address that was not registered, and staff give no keys', async ({ portal }) => {
+test('nobody is redirected to an unregistered address, and staff cannot give keys', async ({ portal }) => {
   const person = await portal.newUser()
   const { body: client } = await register(portal)
   const { codeChallenge } = proof()

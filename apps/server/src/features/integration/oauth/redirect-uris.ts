@@ -4,7 +4,7 @@ const privateScheme = /^[a-z][a-z\d-]*(?:\.[a-z\d-]+)+:$/
 
 export const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && loopback.has(hostname)
 
-/** Where a code may be brought: a site over TLS, a program on the person's computer, or one that owns its scheme. */
+/** Where a code may be sent: a site over TLS, a program on the person's computer, or one that owns its scheme. */
 export function isAllowedRedirect(text: string): boolean {
   if (!URL.canParse(text)) return false
   const address = new URL(text)
@@ -12,7 +12,10 @@ export function isAllowedRedirect(text: string): boolean {
   return address.protocol === 'https:' || isLoopback(address) || privateScheme.test(address.protocol)
 }
 
-/** Exactly a registered one; on the person's own computer the port is chosen when the program starts. */
+/**
+ * Must be registered exactly; on the person's own computer the port may differ, because it is chosen when the program
+ * starts.
+ */
 export function isRegistered(text: string, registered: readonly string[]): boolean {
   if (registered.includes(text)) return true
   const wanted = withoutPort(text)

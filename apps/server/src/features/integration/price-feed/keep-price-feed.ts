@@ -23,7 +23,7 @@ const secretNow = (): { secret: string; link: { linkHash: Buffer; linkHint: stri
 }
 const noLink = { linkHash: null, linkHint: null }
 
-/** Throws for settings that do not go together. */
+/** Throws for contradictory settings. */
 function check(fields: SavedPriceFeed, session: Session, { config, bucketAddresses }: Needs, hasSecret: boolean): void {
   const { columns, format, isDelta, schedule, weekdays, way, bucket, secretKey } = fields
   if (columns.every((column) => !columnsToChoose(format).includes(column)) && (format === 'xlsx' || format === 'csv'))
@@ -60,7 +60,7 @@ function columnsOf(
   }
 }
 
-/** For the person in their current company. The secret of the link is stored only as a hash. */
+/** Created for the person in their current company. Only the hash of the link's secret is stored. */
 export function makeFeed(services: Needs, session: Session, fields: SavedPriceFeed): Promise<Saved> {
   const { db, clock, settings } = services
   const { company } = session
@@ -68,7 +68,7 @@ export function makeFeed(services: Needs, session: Session, fields: SavedPriceFe
     throw new Rejected('not-allowed', { message: 'Прайс-листы настраивают сотрудники компаний-покупателей' })
   check(fields, session, services, false)
   return db.transaction().execute(async (trx) => {
-    // two made at once must not both be the last one allowed
+    // two parallel requests must not both use the last free place
     await trx.selectFrom('users').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute()
     await refuseTooMany(trx, session.userId, company.id)
     await refuseNamesake(trx, { userId: session.userId, companyId: company.id }, fields.name, null)
@@ -128,7 +128,7 @@ async function refuseNamesake(
   if (namesake) throw invalidField('name', 'Прайс-лист с таким названием уже есть')
 }
 
-/** Only its person changes a price list. Saving resumes a stopped one. */
+/** Only its owner changes a price list. Saving resumes a stopped one. */
 export const changeFeed = (
   services: Needs,
   session: Session,
@@ -162,7 +162,7 @@ export const changeFeed = (
     return { id, secret: needsLink ? secret : null }
   })
 
-/** The former address ends at once; the first one is also made so, after a revocation. */
+/** The former address stops working at once; after a revocation this also creates a new one. */
 export const renewLink = (db: Db, session: Session, id: number): Promise<Saved> =>
   db.transaction().execute(async (trx) => {
     const { way } = await ownFeed(trx, session, id)
@@ -176,19 +176,19 @@ export const renewLink = (db: Db, session: Session, id: number): Promise<Saved> 
     return { id, secret }
   })
 
-/** A second time changes nothing. */
+/** Repeating it changes nothing. */
 export async function revokeLink(db: Db, session: Session, id: number): Promise<void> {
   await requireFeed(db, session, id)
   await db.updateTable('priceFeeds').set(noLink).where('id', '=', id).execute()
 }
 
-/** Its files are removed with the next pruning. */
+/** The next pruning removes its files. */
 export async function removeFeed(db: Db, session: Session, id: number): Promise<void> {
   await requireFeed(db, session, id)
   await db.deleteFrom('priceFeeds').where('id', '=', id).execute()
 }
 
-/** Throws for a price list that this person does not see. */
+/** Throws for a price list that this person may not see. */
 export async function requireFeed(db: Db, session: Session, id: number): Promise<FeedRow> {
   const feed = await db
     .selectFrom('priceFeeds as f')
@@ -200,7 +200,7 @@ export async function requireFeed(db: Db, session: Session, id: number): Promise
   return feed
 }
 
-/** Another's is not found, also for an administrator who may remove it. */
+/** Another's is not found, even for an administrator who may remove it. */
 export async function requireOwnFeed(db: Db | Trx, session: Session, id: number): Promise<FeedRow> {
   const feed = await db
     .selectFrom('priceFeeds as f')

@@ -10,7 +10,7 @@ import type { FeedLine } from './file/feed-content'
 import { wholeFeed } from './goods/read-feed-goods'
 import { feedHead, portalOfFeeds } from './run/feed-head'
 
-/** What files without a choice of columns always tell, so that their preview says something. */
+/** Always part of files without a choice of columns, so that their preview is not empty. */
 const told = ['name', 'unit', 'price-gross', 'stock'] as const
 
 /** The first rows as a table, whatever the format. */

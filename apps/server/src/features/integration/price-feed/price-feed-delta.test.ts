@@ -2,15 +2,15 @@ import { keptFeedFiles } from '@snab/domain/integration/price-feed'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { othersEnded } from '../../../../test/others-ended'
+import { othersEnded } from '../../../../test/databases/others-ended'
 import { test, world, type Portal } from '../../../../test/portal'
-import { csvRows, feedFields, feedsUrl, makeFile } from '../../../../test/price-feed'
+import { csvRows, feedFields, feedsUrl, makeFile } from '../../../../test/counterparts/price-feed'
 import { noteChange } from '../../../search/note-change'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 
 type Row = Record<string, string>
 
-/** A program that keeps the last full file and applies the changes after it. */
+/** A program that stores the last full file and applies later changes. */
 function follower(portal: Portal, person: Awaited<ReturnType<Portal['newUser']>>, feedId: number) {
   const kept = new Map<string, Row>()
   return {
@@ -33,7 +33,7 @@ function follower(portal: Portal, person: Awaited<ReturnType<Portal['newUser']>>
   }
 }
 
-test('changes applied to the first full file make a new full file', async ({ portal }) => {
+test('changes applied to the first full file give a new full file', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const person = await portal.newUser({ companyId })
   const { db } = portal
@@ -116,7 +116,7 @@ test('changes applied to the first full file make a new full file', async ({ por
         ).toBe(200)
     },
   }
-  // by hand as often as the histories need
+  // created by hand, as often as the histories need
   const program = follower(portal, person, delta)
   await fc.assert(
     fc.asyncProperty(
@@ -135,7 +135,7 @@ test('changes applied to the first full file make a new full file', async ({ por
         await program.read()
         await othersEnded(portal)
         const { run, bytes } = await makeFile(portal, person, whole)
-        // a file with nothing in it is not made; the changes say that everything is gone
+        // an empty file is not written; the changes report everything as gone
         const rows = run.state === 'failed' ? [] : csvRows(bytes)
         if (run.state === 'failed') return
         expect(new Map([...program.kept].toSorted())).toEqual(
@@ -147,7 +147,7 @@ test('changes applied to the first full file make a new full file', async ({ por
   )
 })
 
-test('a program that comes late finds the last full file and all changes after it', async ({ portal }) => {
+test('a program that comes late finds the last full file and all later changes', async ({ portal }) => {
   const person = await portal.newUser()
   const id = await portal.newProduct()
   const feed = (await person.post(feedsUrl, { ...feedFields, isDelta: true })).body
@@ -170,7 +170,7 @@ test('a program that comes late finds the last full file and all changes after i
   expect(prices).toEqual([['10'], ['20'], ['30']])
 })
 
-test('a change of a warehouse is told also of goods that did not change', async ({ portal }) => {
+test('a change of a warehouse also sends goods that did not change', async ({ portal }) => {
   const person = await portal.newUser()
   const held = await portal.newProduct({ stock: 5 })
   const promised = await portal.newProduct({ stock: 0, virtualStock: 7 })
@@ -196,7 +196,7 @@ test('a change of a warehouse is told also of goods that did not change', async 
   ])
 })
 
-test('a full file comes before there are more changes than are kept', async ({ portal }) => {
+test('a full file is written before there are more changes than are kept', async ({ portal }) => {
   const { db } = portal
   const person = await portal.newUser()
   const id = await portal.newProduct()
@@ -223,7 +223,7 @@ test('a full file comes before there are more changes than are kept', async ({ p
   expect(isFull).toBe(true)
   expect((await next(40_00)).isFull).toBe(false)
   expect(await listed()).toEqual([true, false])
-  // changes alone are of no use to a program that comes late
+  // changes without a full file are useless to a program that comes late
   await db.updateTable('priceFeedRuns').set({ path: null }).where('id', 'in', [base.id, again]).execute()
   expect(await listed()).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { othersEnded } from '../../../../test/others-ended'
+import { othersEnded } from '../../../../test/databases/others-ended'
 import { test, world, type Portal } from '../../../../test/portal'
-import { feedFields, feedsUrl, makeFile } from '../../../../test/price-feed'
+import { feedFields, feedsUrl, makeFile } from '../../../../test/counterparts/price-feed'
 import { noteChange } from '../../../search/note-change'
 import { readXmlTree, type XmlTree } from '../../../xml/read-xml-tree'
 
@@ -19,7 +19,7 @@ async function problemsOf(bytes: Uint8Array, schema: 'bmecat_etim_31' | 'yml'): 
   return errors.map(({ message }) => message)
 }
 
-/** Goods of every kind that a file may meet. */
+/** Goods of every kind that a file may contain. */
 async function makeGoods(portal: Portal) {
   const { db } = portal
   const { id: feature } = await db
@@ -65,7 +65,7 @@ const everything = {
   ],
 }
 
-test('BMEcat is valid by the guideline of ETIM and has the prices of the catalogue, net', async ({ portal }) => {
+test("BMEcat is valid by the ETIM guideline and has the catalogue's prices, net", async ({ portal }) => {
   const person = await portal.newUser()
   const ids = await makeGoods(portal)
   const { id } = (await person.post(feedsUrl, { ...feedFields, ...everything, format: 'bmecat' })).body
@@ -81,7 +81,7 @@ test('BMEcat is valid by the guideline of ETIM and has the prices of the catalog
     const [own] = all(product, 'PRODUCT_PRICE')
     const [amount, tax] = [Number(own && textOf(own, 'PRICE_AMOUNT')), Number(own && textOf(own, 'TAX'))]
     if (shown.currentPrice === null) expect(own?.attributes['price_type']).toBe('on_request')
-    // rounded to a kopeck of a price without VAT
+    // net prices are rounded to a kopeck
     else expect(Math.abs(amount * (1 + tax) - shown.currentPrice)).toBeLessThanOrEqual(0.0061)
     expect(textOf(product, 'SUPPLIER_ALT_PID')).toBe(shown.article)
   }
@@ -99,7 +99,7 @@ test('BMEcat is valid by the guideline of ETIM and has the prices of the catalog
   expect(textOf(plain, 'FVALUE')).toBe('бухта')
 })
 
-test('changes in BMEcat: prices alone as T_UPDATE_PRICES, others as T_UPDATE_PRODUCTS, both valid', async ({
+test('changes in BMEcat: only prices as T_UPDATE_PRICES, others as T_UPDATE_PRODUCTS, both valid', async ({
   portal,
 }) => {
   const person = await portal.newUser()
@@ -123,7 +123,7 @@ test('changes in BMEcat: prices alone as T_UPDATE_PRICES, others as T_UPDATE_PRO
 
   await portal.db.updateTable('productPrices').set({ price: 70_00 }).where('productId', '=', ids.plain).execute()
   await noteChange(portal.db, 'prices', [ids.plain])
-  // stocks have no place in this format
+  // this format has no stocks
   await noteChange(portal.db, 'stocks', [ids.coded])
   expect(await next()).toMatchObject({ transaction: ['T_UPDATE_PRICES', '0'], products: [['update', ids.plain]] })
 
@@ -139,7 +139,7 @@ test('changes in BMEcat: prices alone as T_UPDATE_PRICES, others as T_UPDATE_PRO
   })
 })
 
-test('YML is valid, has the prices of the catalogue with VAT, and leaves out what has none', async ({ portal }) => {
+test("YML is valid, has the catalogue's prices with VAT, and omits goods without one", async ({ portal }) => {
   const companyId = await portal.newCompany()
   const person = await portal.newUser({ companyId })
   const ids = await makeGoods(portal)

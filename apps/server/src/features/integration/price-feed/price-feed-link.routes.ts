@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { portalOrigin } from '../../../http/portal-origin'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
-import { storedFileAnswer } from '../../../http/stored-file-answer'
+import { storedFileAnswer } from '../../../http/answers/stored-file-answer'
 import { hashOf } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { readFiles } from './price-feed.queries'
 import { findOwner } from './run/feed-owner'
 import { fileOfRun } from './run/kept-file'
 
-/** What a program gets that only knows the secret address. */
+/** Routes for programs that only know the secret address. */
 export function priceFeedLinkRoutes(app: FastifyInstance, services: Services) {
   const { db, config, clock, privateFiles } = services
 
-  /** The price list of a link that works. Its prices are the owner's, so it ends when they no longer see them. */
+  /** The price list of a valid link. Its prices are the owner's, so it ends when they no longer see them. */
   async function open(secret: string, address: string) {
     const feed = await db
       .selectFrom('priceFeeds')

@@ -6,7 +6,9 @@ import type { Session } from '../../../http/visitor'
 
 type RunRow = Selectable<Database['priceFeedRuns']>
 
-/** SQL over `f`: the person's own price lists in the current company, and for an administrator those of everybody in it. */
+/**
+ * SQL over `f`: the person's own price lists in the current company; for an administrator, those of the whole company.
+ */
 export const feedsWithinReach = ({ userId, company }: Session): RawBuilder<SqlBool> =>
   sql<SqlBool>`(f.company_id = ${company?.id ?? null} and ${company?.role === 'administrator' ? sql`true` : sql`f.user_id = ${userId}`})`
 
@@ -38,7 +40,7 @@ export const presentRun = ({
 
 type Paging = { page?: number; perPage?: number }
 
-/** By name, or newest first where there is a page. */
+/** Lists them by name, or newest first when paged. */
 export async function readPriceFeeds(
   db: Db,
   which: RawBuilder<SqlBool>,
@@ -131,7 +133,7 @@ export async function readRuns(db: Db, feedId: number): Promise<PriceFeedRun[]> 
   return rows.map(presentRun)
 }
 
-/** The last full file and the changes after it, in the order in which they are applied; none without a full file. */
+/** The last full file and later changes, in the order in which they are applied; empty without a full file. */
 export async function readFiles(db: Db, feedId: number): Promise<RunRow[]> {
   const rows = await db
     .selectFrom('priceFeedRuns')

@@ -4,7 +4,7 @@ import { count, perHour } from '../../../http/limits/stored-limits'
 import { portalOrigin } from '../../../http/portal-origin'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
-import { storedFileAnswer } from '../../../http/stored-file-answer'
+import { storedFileAnswer } from '../../../http/answers/stored-file-answer'
 import type { SignedIn } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import type { ViewOf } from '../../catalogue/goods/visitor-view'
@@ -80,7 +80,7 @@ function runRoutes(app: FastifyInstance, { db, clock, privateFiles }: Services) 
         .where('feedId', '=', id)
         .where('state', 'in', ['waiting', 'running'])
         .executeTakeFirst()
-      // it ended at this very moment
+      // it has just ended
       if (!open) throw new Rejected('stale-version', { message: 'Прайс-лист только что сделан: обновите страницу' })
       return presentRun(open)
     })

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
-import { startS3Server, S3_KEYS } from '../../../../test/s3-server'
+import { startS3Server, S3_KEYS } from '../../../../test/counterparts/s3-server'
 import { test, world, type Portal } from '../../../../test/portal'
-import { csvRows, feedFields as fields, feedsUrl as url, makeFile, runQueued } from '../../../../test/price-feed'
+import {
+  csvRows,
+  feedFields as fields,
+  feedsUrl as url,
+  makeFile,
+  runQueued,
+} from '../../../../test/counterparts/price-feed'
 import { openVisitorViews } from '../../catalogue/goods/visitor-view'
 import { jobsOfOutside } from '../../../jobs/job-list'
 import { openSheets } from '../../../sheets/open-sheets'
@@ -18,7 +24,7 @@ import { startDueRuns } from './run/start-runs'
 const fetched = (portal: Portal, address: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url: new URL(address).pathname, headers })
 
-test('a price list by link says what the catalogue says to this company, and nothing to another', async ({
+test('a price list by link contains the catalogue as this company sees it, and nothing for another company', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -55,7 +61,7 @@ test('a price list by link says what the catalogue says to this company, and not
     expect(number(row['Цена без скидки'])).toBe(shown.price?.value ?? null)
     for (const warehouse of shown.warehouses) expect(number(row[warehouse.name])).toBe(warehouse.amount)
   }
-  // a spreadsheet must not calculate what a seller wrote
+  // a spreadsheet must not evaluate a seller's text
   expect(rows[0]?.Название).toBe("'=1+1")
   expect(rows[0]).toMatchObject({ 'Ваша цена с НДС': '72', 'Ваша цена без НДС': '59,02' })
 
@@ -68,7 +74,7 @@ test('a price list by link says what the catalogue says to this company, and not
   expect(listed.linkUsedAt).not.toBeNull()
 })
 
-test('a workbook has the same rows as the table of values', async ({ portal }) => {
+test('a workbook has the same rows as the CSV', async ({ portal }) => {
   const person = await portal.newUser()
   const id = await portal.newProduct({ wholesale: 80_00, stock: 5 })
   const { body } = await person.post(url, { ...fields, format: 'xlsx' })
@@ -79,7 +85,7 @@ test('a workbook has the same rows as the table of values', async ({ portal }) =
   expect(text).toContain('80')
 })
 
-test('each due slot makes one run, and what was missed is made once', async ({ portal }) => {
+test('each due slot has one run, and missed slots are made up for once', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct()
   const { body } = await person.post(url, { ...fields, schedule: 'hourly', minute: 30 })
@@ -95,7 +101,7 @@ test('each due slot makes one run, and what was missed is made once', async ({ p
     lastRun: { state: 'done', slot: '2026-03-10T09:30:00.000Z' },
   })
 
-  // a run that waits keeps the next slot from making another, but not for ever
+  // a waiting run delays the next slot, but not forever
   portal.time.now = new Date('2026-03-10T16:31:00Z')
   expect(await startDueRuns(portal.services)).toBe(1)
   portal.time.now = new Date('2026-03-10T17:31:00Z')
@@ -109,7 +115,7 @@ test('each due slot makes one run, and what was missed is made once', async ({ p
   ])
 })
 
-test('a link sends a file once, compressed to who takes that, and ends when it is renewed or revoked', async ({
+test('a link sends a file once, compressed if the client accepts that, and ends when it is renewed or revoked', async ({
   portal,
 }) => {
   const person = await portal.newUser()
@@ -130,7 +136,7 @@ test('a link sends a file once, compressed to who takes that, and ends when it i
   await makeFile(portal, person, id)
   expect((await fetched(portal, address, { 'if-none-match': String(etag) })).statusCode).toBe(200)
 
-  // until the next run the file is what it was
+  // until the next run the file keeps its old format
   await person.put(`${url}/${id}`, { ...fields, format: 'xlsx', version: 1 })
   const before = await fetched(portal, address)
   expect(before.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -145,7 +151,9 @@ test('a link sends a file once, compressed to who takes that, and ends when it i
   expect(JSON.stringify(body)).not.toContain(renewed.split('/').at(-1))
 })
 
-test('a price list ends with its owner: they leave, or staff stop it, until it is saved again', async ({ portal }) => {
+test('a price list ends with its owner: when they leave, or staff stop it, until it is saved again', async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany()
   const [boss, person] = [await portal.newUser({ companyId }), await portal.newUser({ companyId, role: 'manager' })]
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
@@ -159,7 +167,7 @@ test('a price list ends with its owner: they leave, or staff stop it, until it i
   const [stopped] = (await person.get(url)).body.items
   expect(stopped).toMatchObject({ stopped: 'Остановлен сотрудником портала: слишком часто', next: null })
   expect((await portal.outbox(person.email)).map(({ template }) => template)).toEqual(['price-feed-stopped'])
-  // what was seen before the stop is old
+  // a version from before the stop is stale
   expect((await person.put(`${url}/${id}`, { ...fields, version: 1 })).status).toBe(409)
   expect((await person.put(`${url}/${id}`, { ...fields, version: stopped.version })).status).toBe(200)
   expect((await fetched(portal, address)).statusCode).toBe(200)
@@ -176,7 +184,7 @@ test('a price list ends with its owner: they leave, or staff stop it, until it i
   expect(await startDueRuns(portal.services)).toBe(0)
   expect((await boss.put(`${url}/${id}`, { ...fields, version: 4 })).status).toBe(404)
   expect((await boss.delete(`${url}/${id}`)).status).toBe(200)
-  // a young file may be that of a run which is just ending
+  // a recent file may belong to a run that is just ending
   portal.time.now = new Date()
   expect(await removeOldFeedFiles(portal.services)).toBe(0)
   portal.time.now = new Date(Date.now() + 2 * 3_600_000)
@@ -186,7 +194,7 @@ test('a price list ends with its owner: they leave, or staff stop it, until it i
   expect(left).toEqual([])
 })
 
-test('by mail and into a bucket; a refusal is told once, and private networks are refused', async ({ portal }) => {
+test('by mail and into a bucket; a refusal is reported once, and private networks are refused', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct()
   const mailed = (await person.post(url, { ...fields, way: 'mail' })).body
@@ -221,7 +229,7 @@ test('by mail and into a bucket; a refusal is told once, and private networks ar
     const [[key, object] = []] = [...s3.objects]
     expect(key).toBe('цены/В облако 2026-03-10 12-00.csv')
     expect(csvRows(object?.content ?? null)).toHaveLength(1)
-    // the stored secret is neither told nor lost
+    // the stored secret is neither shown nor lost
     const [shown] = (await person.get(url)).body.items
     expect(JSON.stringify(shown)).not.toContain(S3_KEYS.secretAccessKey)
     await person.put(`${url}/${made.id}`, {
@@ -243,7 +251,7 @@ test('by mail and into a bucket; a refusal is told once, and private networks ar
   }
 })
 
-test('the file of a run that ends while old ones are removed stays', async ({ portal }) => {
+test('the file of a run that ends during the pruning stays', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct()
   const { id, address } = (await person.post(url, fields)).body
@@ -303,7 +311,7 @@ test('a bucket that does not answer ends the run at once, and other price lists 
     'Хранилище принимало файл слишком долго',
   )
   expect(performance.now() - began).toBeLessThan(3000)
-  // a server that stops leaves the run to another one
+  // a stopping server leaves the run to another one
   const stopping = AbortSignal.timeout(300)
   s3.fails.length = 0
   s3.fails.push('silence', 'silence')
@@ -326,7 +334,7 @@ test('a bucket is neither the portal itself nor at a port of other services', as
     ).rejects.toThrow('Это адрес самого портала')
 })
 
-test('settings that do not go together are refused beside their field', async ({ portal }) => {
+test('contradictory settings are refused beside their field', async ({ portal }) => {
   const person = await portal.newUser()
   await portal.newProduct({ stock: 0 })
   const refused = async (given: object) => (await person.post(url, { ...fields, ...given })).body.errors?.[0]?.field

@@ -47,7 +47,7 @@ export function staffPriceFeedRoutes(app: FastifyInstance, { db, config, clock }
       db.transaction().execute(async (trx) => {
         await trx.selectFrom('priceFeeds').select('id').where('id', '=', id).forUpdate().execute()
         const feed = await feedOfCustomer(trx, session, id)
-        // a second stop leaves the first reason
+        // a second stop keeps the first reason
         if (feed.stopped !== null) return { done: true as const }
         await stopFeed(trx, config, feed, { reason: `Остановлен сотрудником портала: ${reason}`, by: session.userId })
         await noteStaffAction(trx, session, clock(), {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { BUYER, formAt, newPunchout, openLink, SECRET } from '../../../../test/punchout'
+import { BUYER, formAt, newPunchout, openLink, SECRET } from '../../../../test/counterparts/punchout'
 import { test, type Portal } from '../../../../test/portal'
 
 const hook = `${BUYER}/sap/bc/hook?session=1`
@@ -33,7 +33,7 @@ const linkOf = (response: { statusCode: number; headers: Record<string, unknown>
   return String(response.headers.location).replace('/punchout/', '')
 }
 
-test('SRM gets the chosen goods in the fields of OCI', async ({ portal }) => {
+test('SRM gets the chosen goods in OCI fields', async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16', name: 'Автомат', wholesale: 80_50 })
   await world(portal)
   for (const method of ['GET', 'POST'] as const) {
@@ -63,7 +63,7 @@ test('SRM gets the chosen goods in the fields of OCI', async ({ portal }) => {
   }
 })
 
-test('questions without a person are answered at once', async ({ portal }) => {
+test('requests that need no person are answered at once', async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16', name: 'Автомат трёхполюсный', wholesale: 80_00 })
   await world(portal)
   const validated = await call(portal, { FUNCTION: 'VALIDATE', PRODUCTID: 'VA-16', QUANTITY: '2' })
@@ -81,7 +81,7 @@ test('questions without a person are answered at once', async ({ portal }) => {
   expect(new URLSearchParams(sourcing.startPath.split('?')[1]).get('keyword')).toBe('автомат')
 })
 
-test('no strangers, no other address, and no session of a paused connection', async ({ portal }) => {
+test('strangers, other return addresses and paused connections are refused', async ({ portal }) => {
   const { id } = await world(portal)
   expect((await call(portal, { PASSWORD: 'wrong-password-1' })).statusCode).toBe(403)
   expect((await call(portal, { USERNAME: 'nobody' })).statusCode).toBe(403)

@@ -10,7 +10,7 @@ import {
   orderRequest,
   send,
   setupRequest,
-} from '../../../../test/punchout'
+} from '../../../../test/counterparts/punchout'
 import { test, type Portal } from '../../../../test/portal'
 
 const staffPath = '/api/v3/staff/punchout-orders'
@@ -23,7 +23,7 @@ async function world(portal: Portal, more: Record<string, unknown> = {}) {
   return { companyId, person, root, connectionId: connection.id }
 }
 
-/** A cart of these goods as the buyer's system got it. */
+/** A cart of these goods as received by the buyer's system. */
 async function cartOf(portal: Portal, goods: readonly { productId: number; amount: number }[]) {
   const browser = await openLink(portal, linkOf(await send(portal, cxml(setupRequest()))))
   await browser.patch('/api/v2/cart/items', { items: goods })
@@ -39,7 +39,7 @@ const ordersOf = (portal: Portal) =>
     .orderBy('id')
     .execute()
 
-test('an order of the system is placed as its person would, once', async ({ portal }) => {
+test("the system's order is placed like one of its person, once", async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16', wholesale: 80_00 })
   const { person } = await world(portal)
   await person.patch('/api/v2/cart/items', { items: [{ productId, amount: 7 }] })
@@ -57,7 +57,7 @@ test('an order of the system is placed as its person would, once', async ({ port
   expect(await portal.db.selectFrom('carts').select('id').execute()).toHaveLength(1)
 })
 
-test('documents of one order that arrive at once make one order', async ({ portal }) => {
+test('parallel documents of one order make one order', async ({ portal }) => {
   const productId = await portal.newProduct()
   await world(portal)
   const lines = await cartOf(portal, [{ productId, amount: 2 }])
@@ -69,7 +69,7 @@ test('documents of one order that arrive at once make one order', async ({ porta
   expect((await send(portal, cxml(orderRequest('PO-1', lines), { payloadId: 'same' }))).status).toBe(200)
 })
 
-test('what is doubtful becomes a question of staff and never an order', async ({ portal }) => {
+test('a doubtful order becomes a question to staff and is never placed', async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16', wholesale: 80_00 })
   const { root } = await world(portal)
   const [line] = await cartOf(portal, [{ productId, amount: 2 }])
@@ -109,7 +109,7 @@ test('what is doubtful becomes a question of staff and never an order', async ({
   expect((await send(portal, cxml(orderRequest('LATER', [line])))).status).toBe(200)
 })
 
-test('rules of the portal refuse with words, and a refused order may come again', async ({ portal }) => {
+test("the portal's rules refuse in words, and a refused order may be sent again", async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00 })
   const { companyId } = await world(portal)
   const lines = await cartOf(portal, [{ productId, amount: 2 }])
@@ -123,7 +123,7 @@ test('rules of the portal refuse with words, and a refused order may come again'
   expect(await ordersOf(portal)).toHaveLength(1)
 })
 
-test('an order is changed and cancelled by the rules of the house', async ({ portal }) => {
+test("an order is changed and cancelled by the portal's usual rules", async ({ portal }) => {
   const [one, other] = [
     await portal.newProduct({ article: 'A-1', wholesale: 80_00, stock: 100 }),
     await portal.newProduct({ article: 'B-1', wholesale: 10_00, stock: 100 }),
@@ -148,7 +148,7 @@ test('an order is changed and cancelled by the rules of the house', async ({ por
   expect(await ordersOf(portal)).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('another company’s system reaches nothing of this one', async ({ portal }) => {
+test("another company's system reaches nothing of this one", async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16' })
   await world(portal)
   const identity = { domain: 'NetworkId', identity: 'AN77' }
@@ -156,7 +156,7 @@ test('another company’s system reaches nothing of this one', async ({ portal }
   const lines = await cartOf(portal, [{ productId, amount: 2 }])
   await send(portal, cxml(orderRequest('PO-1', lines)))
   const foreign = { from: identity, sender: identity }
-  // lines that another system was told are no quote here
+  // prices sent to another system are not quotes here
   expect((await send(portal, cxml(orderRequest('PO-2', lines), foreign))).status).toBe(201)
   expect((await send(portal, cxml(orderRequest('PO-1', lines, { type: 'delete' }), foreign))).status).toBe(409)
   expect(await ordersOf(portal)).toMatchObject([{ status: 'new' }])

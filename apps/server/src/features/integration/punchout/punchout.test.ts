@@ -11,7 +11,7 @@ import {
   punchoutFields,
   send,
   setupRequest,
-} from '../../../../test/punchout'
+} from '../../../../test/counterparts/punchout'
 import { test, type Portal } from '../../../../test/portal'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ const back = async (browser: Awaited<ReturnType<typeof openLink>>) => {
   return browser.post('/api/v3/punchout/session/return', { version })
 }
 
-test('a cart of a session goes back to the buyer’s system with the company’s prices', async ({ portal }) => {
+test("a session's cart returns to the buyer's system with the company's prices", async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16', wholesale: 80_00 })
   const { person } = await world(portal)
   await person.patch('/api/v2/cart/items', { items: [{ productId, amount: 7 }] })
@@ -67,7 +67,7 @@ test('a cart of a session goes back to the buyer’s system with the company’s
     attributes: { domain: 'UNSPSC' },
   })
 
-  // the usual cart of the person is as it was, the session is over, and the form is not sent twice by itself
+  // the person's usual cart is unchanged, the session has ended, and the form does not submit itself twice
   expect((await person.get('/api/v2/cart/items')).body.items).toMatchObject([{ amount: 7 }])
   expect((await browser.get('/api/v2/cart/items')).status).toBe(401)
   expect((await formAt(portal, returned.body.address)).html).not.toContain('<script>')
@@ -75,7 +75,7 @@ test('a cart of a session goes back to the buyer’s system with the company’s
   expect((await portal.app.inject({ url: returned.body.address })).statusCode).toBe(404)
 })
 
-test('sessions of one person at a time share nothing', async ({ portal }) => {
+test('parallel sessions of one person share nothing', async ({ portal }) => {
   const [one, other] = [await portal.newProduct(), await portal.newProduct()]
   await world(portal)
   const [first, second] = [await begin(portal), await begin(portal)]
@@ -88,7 +88,7 @@ test('sessions of one person at a time share nothing', async ({ portal }) => {
   expect(await portal.db.selectFrom('carts').select('id').execute()).toHaveLength(1)
 })
 
-test('a session neither orders nor sees what is the person’s own', async ({ portal }) => {
+test("a session neither orders nor sees the person's own data", async ({ portal }) => {
   const productId = await portal.newProduct()
   await world(portal)
   const browser = await begin(portal)
@@ -110,7 +110,7 @@ test('a session neither orders nor sees what is the person’s own', async ({ po
   expect(await portal.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('a link opens once, for ten minutes, and while the connection works', async ({ portal }) => {
+test('a link opens once, for ten minutes, and only while the connection works', async ({ portal }) => {
   const { id } = await world(portal)
   const open = (link: string) => portal.guest().post('/api/v3/punchout/sessions', { link })
   const next = async () => linkOf(await send(portal, cxml(setupRequest())))
@@ -135,7 +135,7 @@ test('a link opens once, for ten minutes, and while the connection works', async
   expect((await browser.get('/api/v2/cart/items')).status).toBe(401)
 })
 
-test('nobody else begins a session, and a cart goes to no other address', async ({ portal }) => {
+test('nobody else starts a session, and a cart goes to no other address', async ({ portal }) => {
   await world(portal)
   const statusOf = async (...args: Parameters<typeof cxml>) => (await send(portal, cxml(...args))).status
   const fields = punchoutFields()
@@ -159,7 +159,7 @@ test('nobody else begins a session, and a cart goes to no other address', async 
   expect(stored).toContain('<SharedSecret>***</SharedSecret>')
 })
 
-test('declarations inside a document are refused, a DTD that is named is not read', async ({ portal }) => {
+test('declarations inside a document are refused, and a named DTD is not read', async ({ portal }) => {
   await world(portal)
   const statusWith = async (doctype: string, request = setupRequest()) =>
     (await send(portal, cxml(request, { doctype }))).status
@@ -175,7 +175,7 @@ test('declarations inside a document are refused, a DTD that is named is not rea
   expect(await statusWith('', `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`)).toBe(400)
 })
 
-test('edit brings the lines back, inspect only shows them, cancel keeps them', async ({ portal }) => {
+test('edit restores the lines, inspect only shows them, cancel keeps them', async ({ portal }) => {
   const productId = await portal.newProduct({ article: 'VA-16' })
   await world(portal)
   const first = await begin(portal)
@@ -207,7 +207,7 @@ test('edit brings the lines back, inspect only shows them, cancel keeps them', a
   expect(messageOf(await formAt(portal, nothing.body.address)).items).toEqual([])
 })
 
-test('the person is who the system names, in the company of the connection only', async ({ portal }) => {
+test("the person is the one named by the system, in the connection's company only", async ({ portal }) => {
   const { companyId, person, id } = await world(portal)
   const otherId = await portal.newCompany()
   const named = await portal.newUser({ companyId })

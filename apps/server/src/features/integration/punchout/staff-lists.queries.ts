@@ -156,7 +156,7 @@ export async function readOrders(
   }
 }
 
-/** What a connection of the company may name. */
+/** The people, addresses and legal entities that a connection of the company may use. */
 export async function readOptions(db: Db, companyId: number): Promise<PunchoutOptions> {
   const people = await db
     .selectFrom('companyMembers as m')

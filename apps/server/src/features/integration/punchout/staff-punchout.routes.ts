@@ -28,7 +28,7 @@ const paged = <T>({ items, total }: { items: T[]; total: number }, { page, 'per-
   meta: pageMeta({ page, perPage, total }),
 })
 
-/** Connections of customers' purchasing systems, what came and went, and questions of orders. */
+/** Connections of customers' purchasing systems, their documents, and questions about orders. */
 export function staffPunchoutRoutes(app: FastifyInstance, services: OrderNeeds) {
   const { db, config, clock } = services
   const reached = ({ params, visitor: { session } }: Call) => requireReached(db, session, params.id)

@@ -19,7 +19,7 @@ import {
   orderRequest,
   send,
   setupRequest,
-} from '../../../../test/punchout'
+} from '../../../../test/counterparts/punchout'
 import { NOW, test, type Portal } from '../../../../test/portal'
 import { elementAt } from '../../../xml/read-xml-tree'
 import { deliverWebhook } from '../webhook/sending/deliver-webhook'
@@ -30,7 +30,7 @@ const today = moscowDay(NOW)
 
 const dtd = readFileSync(fileURLToPath(new URL('test-data/cxml.dtd', import.meta.url)), 'utf8')
 
-/** What the standard says of the elements that we write. */
+/** The standard's rules for the elements that we write. */
 function problemsOf(xml: string): readonly string[] {
   const document = XmlDocument.fromString(xml)
   const validator = new DtdValidator(XmlDtd.fromString(dtd))
@@ -46,7 +46,7 @@ function problemsOf(xml: string): readonly string[] {
   }
 }
 
-/** A company whose system takes documents, and an order of it. */
+/** A company whose system accepts documents, and an order of it. */
 async function world(portal: Portal) {
   await saveRequisites(portal)
   const companyId = await portal.newCompany()
@@ -95,7 +95,7 @@ async function ordered(portal: Portal, orderId: string, goods: readonly { produc
 const change = ({ db }: Portal, id: number, values: { status?: OrderStatus; comment?: string }) =>
   db.updateTable('orders').set(values).where('id', '=', id).execute()
 
-test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and its corrections', async ({
+test('a simulated buyer: setup, cart, order, confirmation, ship notice, invoice and its corrections', async ({
   portal,
 }) => {
   const productId = await portal.newProduct({ article: 'VA-16', wholesale: 122_00, stock: 100 })
@@ -103,7 +103,7 @@ test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and
   const order = await ordered(portal, 'PO-1', [{ productId, amount: 4 }])
   // the portal's own organisation has the requisites
   await portal.db.updateTable('orders').set({ sellerId: null }).execute()
-  // placed is not yet confirmed
+  // a placed order is not confirmed yet
   expect(await deliver()).toEqual([])
 
   await change(portal, order.id, { status: 'processing' })
@@ -115,7 +115,7 @@ test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and
   expect(header?.attributes).toMatchObject({ confirmID: order.number, type: 'accept', operation: 'new' })
   expect(confirmation && allOf(confirmation.tree, 'OrderReference')[0]?.attributes.orderID).toBe('PO-1')
   expect(confirmation && allOf(confirmation.tree, 'DocumentReference')[0]?.attributes.payloadID).toBe('PO-1@sap')
-  // what says nothing new is not told
+  // a change without news is not sent
   await change(portal, order.id, { comment: 'Позвонить' })
   expect(await deliver()).toEqual([])
 
@@ -184,13 +184,13 @@ test('a played buyer: setup, cart, order, confirmation, ship notice, invoice and
   ).toEqual(['delete'])
   for (const { xml } of back) expect(problemsOf(xml)).toEqual([])
 
-  // our secret goes out and is not kept
+  // our secret is sent but not stored
   expect(system.received[0]?.xml).toContain('<SharedSecret>a-secret-of-sap-1</SharedSecret>')
   const stored = await portal.db.selectFrom('punchoutDocuments').select('body').where('connectionId', '=', id).execute()
   expect(JSON.stringify(stored)).not.toContain('a-secret-of-sap')
 }, 120_000)
 
-test('a document that is not taken is tried again under its id, and can be sent by hand', async ({ portal }) => {
+test('a document that is not accepted is sent again with its id, and can be sent by hand', async ({ portal }) => {
   const productId = await portal.newProduct()
   const { system, deliver, id, sales } = await world(portal)
   const order = await ordered(portal, 'PO-1', [{ productId, amount: 1 }])
@@ -225,7 +225,7 @@ test('a document that is not taken is tried again under its id, and can be sent 
     expect(answer.status).toBe(404)
 })
 
-test('a cancelled order and a refused one are rejected, orders of the screens are not told', async ({ portal }) => {
+test('a cancelled and a refused order are rejected, and orders made on screen are not reported', async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00 })
   const { deliver, person, sales } = await world(portal)
   const order = await ordered(portal, 'PO-1', [{ productId, amount: 1 }])

@@ -10,8 +10,8 @@ import { forecastApproval } from '@snab/contract/orders/approval'
 import { forecastOrder } from '@snab/contract/orders/order-forecast'
 
 /**
- * What a key of the sandbox really does: calculations, and the person's own carts, lists and specifications. Not a link
- * to a specification, which strangers open.
+ * What a sandbox key really does: calculations, and the person's own carts, lists and specifications. Excludes links to
+ * specifications, because strangers open them.
  */
 export const realEndpoints: readonly Endpoint[] = [
   cart.patchCartItems,

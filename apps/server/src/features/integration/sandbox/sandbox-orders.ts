@@ -3,20 +3,20 @@ import { playedSoFar, playProblem, statusPlayed, type PlayedAnswer } from '@snab
 import type { OrderStatus } from '@snab/domain/order/order-status'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../db/database'
-import type { IntegrationTables } from '../../../db/tables/integration-tables'
+import type { ProgramTables } from '../../../db/tables/integration/program-tables'
 import { invalidField, Rejected } from '../../../http/rejected'
 import { findStatuses } from '../../orders/order/reading/order.queries'
 
-export type SandboxOrder = Selectable<IntegrationTables['sandboxOrders']>
+export type SandboxOrder = Selectable<ProgramTables['sandboxOrders']>
 
-/** The oldest are left out of lists. */
+/** Lists omit older ones. */
 const mostListed = 1000
-/** Whole orders are long: so many are read at a time. */
+/** Orders read at a time, because whole orders are long. */
 const readAtOnce = 50
 
 type Listed = { id: number; status: OrderStatus; total: number }
 
-/** Newest first, without what is in them; the total in kopecks. */
+/** Newest first, without contents; the total in kopecks. */
 export async function listSandboxOrders(db: Db, keyId: number, now: Date): Promise<Listed[]> {
   const rows = await db
     .selectFrom('sandboxOrders')
@@ -28,7 +28,7 @@ export async function listSandboxOrders(db: Db, keyId: number, now: Date): Promi
   return rows.map(({ id, total, ...order }) => ({ id, total, status: statusPlayed(answersOf(order, now)) }))
 }
 
-/** As they look now, in the order of the ids. */
+/** Orders in their current state, in the order of the ids. */
 export async function* readSandboxOrders(
   db: Db,
   { keyId, ids, now }: { keyId: number; ids: readonly number[]; now: Date },
@@ -49,7 +49,7 @@ export async function* readSandboxOrders(
   }
 }
 
-/** The orders as they would look now. */
+/** The orders in their current state. */
 export async function presentSandboxOrders(db: Db, orders: readonly SandboxOrder[], now: Date): Promise<Order[]> {
   const names = new Map((await findStatuses(db)).map(({ code, name }) => [code, name]))
   return orders.map((order) => presentSandboxOrder(order, names, now))
@@ -75,7 +75,7 @@ export async function findSandboxOrder(db: Db | Trx, keyId: number, id: number):
   return row
 }
 
-/** Returns the orders of this `clientKey`: those of a request that was faster, or these. */
+/** Returns the orders with this `clientKey`: those of a faster request, or these. */
 export const keepSandboxOrders = (
   db: Db,
   orders: readonly Order[],
@@ -114,7 +114,10 @@ const answersOf = (
 
 type Given = { status: OrderStatus; confirmed: Record<string, number> }
 
-/** Adds what 1C is played to say next; throws for a status that it could not send, or a line that is not there. */
+/**
+ * Adds an answer in place of the simulated 1C; throws for a status that it could not send, or a line that does not
+ * exist.
+ */
 export const answerInPlaceOfErp = (
   db: Db,
   keyId: number,
@@ -140,7 +143,7 @@ export const answerInPlaceOfErp = (
     return { ...order, answers }
   })
 
-/** What the script has played stays when the program takes over. */
+/** Answers already played stay when the program takes over. */
 const startedBy = (order: SandboxOrder, now: Date) =>
   order.answers.length > 0
     ? []

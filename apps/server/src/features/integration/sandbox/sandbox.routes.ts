@@ -30,10 +30,10 @@ function sandboxKey({ session }: Visitor): number {
   return session.key.id
 }
 
-/** Each takes a connection beside the pool. */
+/** Each uses a connection outside the pool. */
 const mostTrials = 3
 
-/** What keys of the sandbox are answered about orders. */
+/** Answers to sandbox keys about orders. */
 export function sandboxRoutes(app: FastifyInstance, { db, clock }: Services) {
   let trials = 0
   const present = (orders: readonly SandboxOrder[]) => presentSandboxOrders(db, orders, clock())

@@ -37,7 +37,7 @@ async function place(client: PortalClient, body: Awaited<ReturnType<typeof order
 
 const pass = ({ time }: Portal, minutes: number) => (time.now = new Date(time.now.getTime() + minutes * 60_000))
 
-/** Every row of these tables, to compare what an order leaves behind. */
+/** Every row of these tables, to show what an order leaves behind. */
 async function leftBehind({ db }: Portal): Promise<unknown> {
   const tables = [
     'orders',
@@ -51,7 +51,7 @@ async function leftBehind({ db }: Portal): Promise<unknown> {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
-test('an order of the sandbox is checked like any other and leaves nothing behind', async ({ portal }) => {
+test('a sandbox order is checked like any other and leaves nothing behind', async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00, stock: 100 })
   const person = await portal.newUser()
   const client = await sandboxOf(portal, person)
@@ -111,7 +111,7 @@ test('1C answers by itself, until the program answers in its place', async ({ po
     'Статус: Отгружен',
   ])
 
-  // what was played before the program answered is told once
+  // answers played before the program's are sent once
   const slow = await place(client, { ...body, clientKey: crypto.randomUUID() })
   pass(portal, 2)
   await client.POST('/api/v3/sandbox/orders/{id}/answers', {
@@ -128,7 +128,7 @@ test('1C answers by itself, until the program answers in its place', async ({ po
   await expect(cancel(third.id)).rejects.toMatchObject({ status: 422 })
 })
 
-test('limits, approvals and the other doors are those of the person', async ({ portal }) => {
+test('limits, approvals and other endpoints are those of the person', async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00, stock: 100 })
   const person = await portal.newUser()
   const client = await sandboxOf(portal, person)
@@ -156,17 +156,17 @@ test('limits, approvals and the other doors are those of the person', async ({ p
     client.PUT('/api/v1/order/{id}/cancel', { params: { path: { id: realId } }, body: { reason: 'Проверка' } }),
   ).rejects.toMatchObject({ status: 404 })
   await expect(
-    client.POST('/api/v1/order/{id}/reserve', { params: { path: { id: realId } }, body: { days: 3 } as never }), // refused before it is read
+    client.POST('/api/v1/order/{id}/reserve', { params: { path: { id: realId } }, body: { days: 3 } as never }), // refused before the body is read
   ).rejects.toMatchObject({ code: 'not-in-sandbox' })
 
-  // switched to real work, it no longer sees what it played
+  // as a real key it no longer sees its sandbox orders
   await person.put(`/api/v3/keys/${String(key?.id)}`, { name: 'ERP', scopes, networks: [], lastDay: '2026-04-30' })
   await expect(colleague.GET('/api/v1/order/{id}', { params: { path: { id: realId } } })).resolves.toMatchObject({
     data: { id: realId },
   })
 })
 
-test('what reaches others is refused, and what was sent twice at once is one order', async ({ portal }) => {
+test('endpoints that affect others are refused, and two parallel requests make one order', async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00, stock: 100 })
   const person = await portal.newUser()
   const client = await sandboxOf(portal, person)
@@ -175,7 +175,7 @@ test('what reaches others is refused, and what was sent twice at once is one ord
   const twice = await Promise.all([place(client, body), place(client, body)])
   expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
 
-  // each takes a connection beside the pool
+  // each uses a connection outside the pool
   const many = await Promise.allSettled(
     Array.from({ length: 12 }, () => place(client, { ...body, clientKey: crypto.randomUUID() })),
   )

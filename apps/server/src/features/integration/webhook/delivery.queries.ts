@@ -11,14 +11,16 @@ const shownAttempts = 20
 
 type Shown = Omit<WebhookAttempt, 'at'> & { at: string }
 
-/** The number of the order or document, if the visitor sees it: the person of the webhook may see more or less. */
+/**
+ * The number of the order or document, if the visitor may see it: they may see more or less than the webhook's person.
+ */
 const nameFor = (session: Session) => sql<string | null>`case
   when d.kind = 'order' then (select orders.number from orders where orders.id = d.object_id and ${ordersVisibleTo(session)})
   when d.kind = 'document' then (select documents.number from documents where documents.id = d.object_id and ${documentsVisibleTo(session)}) end`
 
 /**
- * A page of a webhook's events, newest first: those about goods, those that its person was told of, and of others those
- * that the visitor sees.
+ * A page of a webhook's events, newest first: events about goods, events that its person was sent, and others that the
+ * visitor may see.
  */
 export async function readDeliveries(
   db: Db,
@@ -62,7 +64,7 @@ export async function readDeliveries(
       lastAttempts: row.lastAttempts.map((attempt) => ({
         ...attempt,
         at: new Date(attempt.at).toISOString(),
-        // a receiver may repeat what it was told
+        // a receiver may repeat the event's content
         answer: row.name === null && (row.kind === 'order' || row.kind === 'document') ? '' : attempt.answer,
       })),
     })),

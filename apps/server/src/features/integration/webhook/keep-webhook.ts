@@ -24,12 +24,12 @@ function columnsOf({ name, address, topics }: WebhookFields, config: Needs['conf
   }
 }
 
-/** Staff have no company to listen for. */
+/** Staff have no company whose events they could receive. */
 export function refuseStaff({ staffRole, owesTwoFactor }: Session): void {
   if (staffRole !== null || owesTwoFactor) throw new Rejected('not-allowed')
 }
 
-/** For the person in their current company. */
+/** Created for the person in their current company. */
 export function makeWebhook(
   { db, config, settings, clock }: Needs,
   session: Session,
@@ -38,7 +38,7 @@ export function makeWebhook(
   refuseStaff(session)
   const [columns, now] = [columnsOf(fields, config), clock()]
   return db.transaction().execute(async (trx) => {
-    // two made at once must not both be the last one allowed
+    // two parallel requests must not both use the last free place
     await trx.selectFrom('users').select('id').where('id', '=', session.userId).forNoKeyUpdate().execute()
     const { held } = await trx
       .selectFrom('webhooks')
@@ -53,7 +53,7 @@ export function makeWebhook(
       .returning('id')
       .executeTakeFirstOrThrow()
     const secret = newSecret()
-    // sealed for its id, so that it opens in no other row
+    // sealed for the id, so that it opens in no other row
     await trx
       .updateTable('webhooks')
       .set({ secret: await sealSecret(settings.box, id, secret) })
@@ -78,9 +78,9 @@ export function changeWebhook(
       .updateTable('webhooks')
       .set({
         ...columns,
-        // what the former receiver did says nothing of this one
+        // failures of the former receiver say nothing about this one
         ...(isOtherAddress && { failingSince: null, failures: 0, quietUntil: null, warnedAt: null }),
-        // begins to listen to goods from now on
+        // listens to goods from now on
         ...(!columns.topics.includes('catalogue') && { goodsSeen: null, pricingSeen: null }),
       })
       .where('id', '=', id)
@@ -98,7 +98,7 @@ const sendWaitingNow = (trx: Trx, webhookId: number) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** A second change ends the secret before the last one at once. */
+/** A second renewal ends the secret before the last one at once. */
 export function renewSecret(
   { db, settings, clock }: Needs,
   session: Session,
@@ -122,7 +122,7 @@ export function renewSecret(
   })
 }
 
-/** What was collected in the pause is sent for three days from now on. */
+/** Events collected during the pause are sent for three days from now on. */
 export const pauseWebhook = (
   { db, clock }: Needs,
   session: Session,
@@ -152,7 +152,7 @@ export const deleteWebhook = ({ db, clock }: Needs, session: Session, id: number
     await tell(trx, session, webhook, 'webhook-deleted', clock())
   })
 
-/** Staff stop it with a reason, or let it run again; returns whether that changed anything. */
+/** Staff stop a webhook with a reason, or start it again; returns whether anything changed. */
 export async function stopWebhook(
   trx: Trx,
   { id, stoppedAt }: Pick<WebhookRow, 'id' | 'stoppedAt'>,
@@ -180,7 +180,7 @@ export async function stopWebhook(
   return true
 }
 
-/** Another's webhook is not found, also for an administrator who may pause it. */
+/** Another's webhook is not found, even for an administrator who may pause it. */
 export async function requireOwnWebhook(db: Db, { userId }: Session, id: number): Promise<WebhookRow> {
   const own = await db
     .selectFrom('webhooks')
@@ -202,7 +202,7 @@ export async function requireReachedWebhook(db: Db, session: Session, id: number
   if (!reached) throw new Rejected('not-found')
 }
 
-/** Only its person changes where it leads and what it signs with. */
+/** Only its person changes its address and secret. */
 export async function ownWebhook(trx: Trx, { userId }: Session, id: number): Promise<WebhookRow> {
   const webhook = await trx
     .selectFrom('webhooks')
@@ -236,7 +236,7 @@ const titles = {
   'webhook-deleted': 'Удалён вебхук',
 } satisfies Partial<Record<CompanyEventKind, string>>
 
-/** The company's administrators and the person of the webhook hear of what others do with it. */
+/** Notifies the company's administrators and the webhook's person of what others do with it. */
 async function tell(
   trx: Trx,
   { userId }: Session,

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@snab/contract/integration/webhook'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
-import { newOrder, newWebhook } from '../../../../test/webhook-receiver'
+import { newOrder, newWebhook } from '../../../../test/counterparts/webhook-receiver'
 import { deliverWebhook } from './sending/deliver-webhook'
 import type { PostAnswer } from './sending/post-outside'
 
@@ -31,10 +31,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A server that is killed between the receiver's answer and the record of it. */
+/** A server killed between the receiver's answer and its record. */
 class Killed extends Error {}
 
-/** What the receiver heard, with what it answered, and who is asked next. */
+/** Plays the receiver: what it got and answered, and its next answers. */
 function played(portal: Portal) {
   const heard: { event: WebhookEvent; isTaken: boolean }[] = []
   let modes: Mode[] = []
@@ -67,7 +67,7 @@ function played(portal: Portal) {
 }
 
 test(
-  'whatever fails or is killed, every change is told, in order for each order, under one id, and nothing else',
+  'whatever fails or is killed, every change is sent, in order for each order, under one id, and nothing else',
   { timeout: 180_000 },
   async ({ portal }) => {
     await fc.assert(
@@ -188,7 +188,7 @@ async function runSteps(
   }
 }
 
-/** Against the naive list of changes. */
+/** Compares with the naive list of changes. */
 function expectTold(heard: Told['heard'], expected: ReadonlyMap<number, readonly string[]>): void {
   for (const [id, types] of expected) {
     const ofOrder = heard.filter(({ event }) => event.object.id === id)
@@ -197,7 +197,7 @@ function expectTold(heard: Told['heard'], expected: ReadonlyMap<number, readonly
     const first = new Map<string, WebhookEvent>()
     const taken = new Set<number>()
     for (const { event, isTaken } of ofOrder) {
-      // everything before it has been taken
+      // everything before it was accepted
       for (let number = 1; number < event.number; number += 1)
         expect(taken, `${event.type} ${String(event.number)}`).toContain(number)
       if (isTaken) {

@@ -3,7 +3,7 @@ import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import { ownWebhook } from './keep-webhook'
 
-/** Sent as if it had not been, under the same id; one that waits is sent now. */
+/** Sends an event as if for the first time, under the same id; a waiting one is sent now. */
 const again = { state: 'waiting', attempts: 0, dueAt: null, giveUpAt: null, endedAt: null } as const
 
 async function workingWebhook(trx: Trx, session: Session, id: number): Promise<void> {
@@ -29,7 +29,7 @@ export const replayDelivery = (
     if (found.numUpdatedRows === 0n) throw new Rejected('not-found')
   })
 
-/** The events of a time, however they ended; in their order for each object. */
+/** All events of a period, in order for each object. */
 export const replayRange = (
   db: Db,
   session: Session,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { test, type Portal } from '../../../../test/portal'
-import { newOrder, newWebhook } from '../../../../test/webhook-receiver'
+import { newOrder, newWebhook } from '../../../../test/counterparts/webhook-receiver'
 import { jobs } from '../../../jobs/job-list'
 import { runJobs, type Tasks } from '../../../jobs/run-jobs'
 import { deliverWebhook } from './sending/deliver-webhook'
@@ -31,7 +31,7 @@ async function startServer({ services, connectionString }: Portal) {
 }
 
 test(
-  'several servers send each event once, one that stops leaves the rest to another, and a slow receiver holds nobody',
+  'several servers send each event once, one that stops leaves the rest to another, and a slow receiver delays nobody',
   { timeout: 90_000 },
   async ({ portal }) => {
     const [person, slowPerson] = [await portal.newUser(), await portal.newUser()]

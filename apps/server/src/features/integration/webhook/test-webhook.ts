@@ -11,7 +11,7 @@ import { requireOwnWebhook } from './keep-webhook'
 
 const testsPerMinute = 10
 
-/** Sends a test event at once, past everything that waits, and returns what came back. */
+/** Sends a test event at once, before everything that waits, and returns the answer. */
 export async function testWebhook(needs: DeliveryNeeds, session: Session, id: number): Promise<WebhookAttempt> {
   const { db, config, clock, settings, postOutside } = needs
   const webhook = await requireOwnWebhook(db, session, id)
@@ -37,7 +37,7 @@ export async function testWebhook(needs: DeliveryNeeds, session: Session, id: nu
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // deleted while the receiver was thinking
+    // deleted while the receiver was answering
     if (!current) throw new Rejected('not-found')
     const { seq } = await trx
       .insertInto('webhookDeliveries')

@@ -52,7 +52,7 @@ const systemWords: Record<keyof typeof words, (name: string) => { title: string;
   }),
 }
 
-/** Whoever looks after the company of a purchasing system. */
+/** Notifies the staff who manage the company of a purchasing system. */
 async function tellStaff(
   trx: Trx,
   { companyId, punchoutId, name }: Omit<Told, 'userId'>,
@@ -70,7 +70,7 @@ async function tellStaff(
   })
 }
 
-/** Staff stopped it, or let it run again. */
+/** Staff stopped it, or started it again. */
 export async function tellOfStop(
   trx: Trx,
   { userId, companyId, name }: Pick<Told, 'userId' | 'companyId' | 'name'>,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 
-/** SQL over `w`: the person's own webhooks, and for an administrator those of everybody in the current company. */
+/** SQL over `w`: the person's own webhooks; for an administrator, all of the current company. */
 export const webhooksWithinReach = ({ userId, company }: Session): RawBuilder<SqlBool> =>
   company?.role === 'administrator'
     ? sql<SqlBool>`(w.user_id = ${userId} or (w.company_id = ${company.id} and w.punchout_id is null))`

@@ -2,7 +2,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { expect } from 'vitest'
 import { placeOrder } from '../../../../test/orders/ordering'
 import { test, type Caller, type Portal } from '../../../../test/portal'
-import { newOrder, newWebhook, openReceiver } from '../../../../test/webhook-receiver'
+import { newOrder, newWebhook, openReceiver } from '../../../../test/counterparts/webhook-receiver'
 import { noteCatalogueForWebhooks } from './sending/note-catalogue'
 import { deliverWebhook } from './sending/deliver-webhook'
 import { removeOldDeliveries } from './sending/old-deliveries'
@@ -22,7 +22,7 @@ const notices = async ({ db }: Portal) =>
     await db.selectFrom('notifications').select('title').where('kind', '=', 'webhook-state').orderBy('id').execute()
   ).map(({ title }) => title)
 
-/** As a receiver does with the library of the standard; its clock is that of the portal. */
+/** Verifies like a receiver with the standard's library; its clock is the portal's. */
 function verified(secret: string, { headers, body }: { headers: object; body: string }): boolean {
   const sent = headers as Record<string, string>
   const verifier = new Verifier(secret)
@@ -31,7 +31,7 @@ function verified(secret: string, { headers, body }: { headers: object; body: st
   return (sent['webhook-signature'] ?? '').split(' ').includes(signature)
 }
 
-test('an order is told to the system of its person, signed, and its changes in order', async ({ portal }) => {
+test("an order and its changes are sent to its person's system, signed and in order", async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00 })
   const person = await portal.newUser()
   const erp = await openReceiver()
@@ -45,7 +45,7 @@ test('an order is told to the system of its person, signed, and its changes in o
     ['order.placed', { kind: 'order', id: order.id }, 1],
     ['order.cancelled', { kind: 'order', id: order.id }, 2],
   ])
-  // the present state, as in the feed of changes
+  // the current state, as in the change feed
   expect(erp.received[0]?.event.data).toMatchObject({ id: order.id, total: 160, status: { code: 'cancelled' } })
   for (const request of erp.received) {
     expect(request.headers['webhook-id']).toBe(request.event.id)
@@ -84,7 +84,7 @@ test('both secrets sign while one replaces the other', async ({ portal }) => {
   expect([verified(renewed.secret, atOnce), verified(last.secret, atOnce)]).toEqual([false, true])
 })
 
-test('what fails is tried again under the same id, before anything later of the same object', async ({ portal }) => {
+test('a failed event is sent again under the same id, before later ones of the same object', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()
   const webhook = await newWebhook(portal, person, erp)
@@ -94,7 +94,7 @@ test('what fails is tried again under the same id, before anything later of the 
   await comment(portal, first, 'срочно')
   const second = await newOrder(portal, person)
   await deliver(portal, webhook)
-  // the other order does not wait, and its success calls the first one again
+  // the other order does not wait, and its success triggers the first one again
   expect(erp.received.map(({ event }) => [event.object.id, event.type])).toEqual([
     [first, 'order.placed'],
     [second, 'order.placed'],
@@ -107,7 +107,7 @@ test('what fails is tried again under the same id, before anything later of the 
   expect(failed.lastAttempts[1].answer).toHaveLength(1024)
 })
 
-test('pauses grow, Retry-After counts, and after three days an event is given up and the person knows', async ({
+test('intervals grow, Retry-After counts, and after three days an event is given up and the person is notified', async ({
   portal,
 }) => {
   const person = await portal.newUser()
@@ -149,7 +149,7 @@ test('pauses grow, Retry-After counts, and after three days an event is given up
   const states = async () => (await deliveriesOf(person, webhook)).map(({ state }: { state: string }) => state)
   expect((await states()).at(-1)).toBe('given-up')
 
-  // it recovers: what waits goes out, and what was given up when asked for
+  // after recovery waiting events are sent, and given-up ones on request
   erp.answers.length = 0
   later(portal, 24 * hour)
   await newOrder(portal, person)
@@ -165,7 +165,7 @@ test('pauses grow, Retry-After counts, and after three days an event is given up
   expect(new Set(await states())).toEqual(new Set(['accepted']))
 })
 
-test('410 pauses the webhook, its person is told, and what was collected is sent when it is resumed', async ({
+test('410 pauses the webhook, its person is notified, and collected events are sent when it is resumed', async ({
   portal,
 }) => {
   const person = await portal.newUser()
@@ -188,7 +188,7 @@ test('410 pauses the webhook, its person is told, and what was collected is sent
   expect((await listed(person))[0]).toMatchObject({ state: 'working', waiting: 0 })
 })
 
-test('nobody hears of what they may not see', async ({ portal }) => {
+test('nobody gets events about what they may not see', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const [administrator, manager] = [
     await portal.newUser({ companyId }),
@@ -209,7 +209,7 @@ test('nobody hears of what they may not see', async ({ portal }) => {
   expect(await told()).toEqual([['order.placed'], [], []])
   expect(await deliveriesOf(manager, webhooks[1] ?? { id: 0 })).toEqual([])
 
-  // the order goes to the stranger's company, as in a merge of customers
+  // the order moves to the stranger's company, as when customers are merged
   await portal.db
     .updateTable('orders')
     .set({ companyId: stranger.companyId, userId: stranger.id })
@@ -231,7 +231,7 @@ test('nobody hears of what they may not see', async ({ portal }) => {
     expect((await stranger[method](address, body)).status, `${method} ${address}`).toBe(404)
   expect((await stranger.get(`${path}/${first?.id}/deliveries`)).status).toBe(404)
   expect((await listed(stranger)).map(({ id }: { id: number }) => id)).toEqual([webhooks[2]?.id])
-  // an administrator sees those of the company and may end them, but not change where they lead
+  // an administrator sees the company's webhooks and may remove them, but not change their address
   expect(await listed(administrator)).toHaveLength(2)
   expect(await listed(manager)).toHaveLength(1)
   const ofManager = `${path}/${webhooks[1]?.id}`
@@ -239,7 +239,7 @@ test('nobody hears of what they may not see', async ({ portal }) => {
   expect((await administrator.delete(ofManager)).status).toBe(200)
 })
 
-test('nothing goes out for a person who has left, after deletion, or while staff have stopped it', async ({
+test('nothing is sent for a person who has left, after deletion, or while staff have stopped it', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -284,7 +284,7 @@ test('nothing goes out for a person who has left, after deletion, or while staff
   expect(await portal.db.selectFrom('webhookDeliveries').selectAll().execute()).toEqual([])
 })
 
-test('what others order is not in the list of a person who may not see it, nor collected once they have left', async ({
+test('orders of others are not listed for a person who may not see them, and not collected once that person has left', async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -307,7 +307,7 @@ test('what others order is not in the list of a person who may not see it, nor c
   expect(await collected()).toEqual([])
 })
 
-test('a document that is withdrawn is told so, and inner marks of 1C are no news', async ({ portal }) => {
+test('a withdrawn document is reported as such, and internal marks of 1C are not news', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()
   const webhook = await newWebhook(portal, person, erp)
@@ -342,7 +342,7 @@ test('a document that is withdrawn is told so, and inner marks of 1C are no news
   expect(withdrawn?.event.data).toMatchObject({ id, state: 'cancelled', documentKind: 'invoice' })
 })
 
-test('one transaction is one event, and one that is rolled back is none', async ({ portal }) => {
+test('one transaction is one event, and a rolled back one is none', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()
   const webhook = await newWebhook(portal, person, erp)
@@ -363,12 +363,12 @@ test('one transaction is one event, and one that is rolled back is none', async 
   expect(erp.received.map(({ event }) => event.type)).toEqual(['order.placed', 'order.cancelled'])
 })
 
-test('changes of goods are one event, however many, and not more often than every five minutes', async ({ portal }) => {
+test('changes of goods are one event, however many, at most every five minutes', async ({ portal }) => {
   const person = await portal.newUser()
   const productId = await portal.newProduct()
   const erp = await openReceiver()
   const webhook = await newWebhook(portal, person, { address: erp.address, topics: ['catalogue'] })
-  /** Open transactions of other tests hold the horizon. */
+  /** Retried, because open transactions of other tests hold the horizon. */
   const noted = async () => {
     await expect.poll(() => noteCatalogueForWebhooks(portal.db, portal.time.now), { timeout: 20_000 }).toBe(1)
     await deliver(portal, webhook)
@@ -391,7 +391,7 @@ test('changes of goods are one event, however many, and not more often than ever
   expect(erp.received[2]?.event).toMatchObject({ number: 3, object: { kind: 'catalogue', id: 0 } })
 })
 
-test('events of a time are sent again in their order, and the test shows what came back', async ({ portal }) => {
+test('events of a period are sent again in order, and the test shows the answer', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()
   const webhook = await newWebhook(portal, person, erp)
@@ -423,7 +423,7 @@ test('events of a time are sent again in their order, and the test shows what ca
   expect(await removeOldDeliveries(portal.db, new Date('2026-04-02T10:00:00Z'))).toBe(3)
 })
 
-test('where a webhook may lead, and how many there are', async ({ portal }) => {
+test('where a webhook may lead, and how many are allowed', async ({ portal }) => {
   const person = await portal.newUser()
   const fields = { name: 'ERP', address: 'https://erp.example/hook', topics: ['orders'] }
   for (const [address, message] of [

@@ -5,7 +5,7 @@ import type { CeilingCheck } from '../../people/ceiling/ceiling-check'
 type Refund = {
   /** Kopecks. */
   total: number
-  /** What the same person has already refunded of it. */
+  /** The sum that the same person has already refunded. */
   earlier?: number
   config: Pick<Config, 'SNAB_CURRENCY_SIGN'>
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { saveRequisites } from '../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../test/orders/order-life'
 import { NOW, test, type Portal } from '../../../../test/portal'
-import { textOfPdf } from '../../../../test/read-pdf'
+import { textOfPdf } from '../../../../test/documents/read-pdf'
 import { keepCompanyDocument, keepErpDocuments, type ErpDocumentRecord } from '../document/documents-of-erp'
 
 const today = moscowDay(NOW)

@@ -72,14 +72,14 @@ const disputes = (db: Db | Trx, session: Session) =>
     .leftJoin('users as a', 'a.id', 'd.answeredBy')
     .where(withinScope(reachOf(session, 'keep-orders'), session, { companyId: 'd.companyId', userId: null }))
 
-const shown = (query: ReturnType<typeof disputes>) =>
+const selectDisputes = (query: ReturnType<typeof disputes>) =>
   query
     .select(['d.id', 'd.companyId', 'c.name as companyName', 'd.rowText', 'd.day', 'd.sum', 'd.text', 'd.createdAt'])
     .select(['d.state', 'd.answer', 'd.answeredAt', 'd.version', 'd.userId'])
     .select(sql<string>`trim(u.last_name || ' ' || u.first_name)`.as('author'))
     .select(sql<string | null>`trim(a.last_name || ' ' || a.first_name)`.as('answeredBy'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectDisputes>['execute']>>[number]
 
 const present = (row: Row): Dispute => ({
   id: row.id,
@@ -106,7 +106,7 @@ export async function findDisputes(db: Db, session: Session, { state, companyId,
     .where('d.state', 'in', isOpen ? ['open', 'in-work'] : ['accepted', 'refused'])
     .$if(companyId !== undefined, (q) => q.where('d.companyId', '=', companyId ?? 0))
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await shown(query)
+  const rows = await selectDisputes(query)
     .orderBy(isOpen ? 'd.createdAt' : 'd.answeredAt', isOpen ? 'asc' : 'desc')
     .orderBy('d.id')
     .limit(perPage)
@@ -123,7 +123,7 @@ export async function answerDisputeWithin(
   { version, state, answer }: ParsedRequestOf<typeof staffContract>['body'],
   now: Date,
 ): Promise<Dispute> {
-  const read = () => shown(disputes(trx, session).where('d.id', '=', id)).executeTakeFirst()
+  const read = () => selectDisputes(disputes(trx, session).where('d.id', '=', id)).executeTakeFirst()
   const before = await read()
   if (!before) throw new Rejected('not-found')
   const { numUpdatedRows } = await trx

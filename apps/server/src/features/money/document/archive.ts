@@ -15,7 +15,7 @@ export const fileOrNull = (
     throw error
   })
 
-/** Without characters that Windows forbids in names. */
+/** Replaces characters that Windows forbids in names. */
 export const fileName = (text: string): string => text.replaceAll(/[\\/:*?"<>|]/g, '-').slice(0, 100)
 
 /** The name, with a number added if it is taken. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { placedOrder } from '../../../../test/orders/placed-order'
 import { NOW, test, type Portal } from '../../../../test/portal'
-import { qrOfPdf, textOfPdf } from '../../../../test/read-pdf'
+import { qrOfPdf, textOfPdf } from '../../../../test/documents/read-pdf'
 
 const today = moscowDay(NOW)
 const requisites = {

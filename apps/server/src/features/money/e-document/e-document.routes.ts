@@ -1,7 +1,7 @@
 import * as contract from '@snab/contract/money/e-document'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { pageMeta } from '../../../http/page-meta'
 import { acceptForms, readFormFile } from '../../../http/read-form-file'
 import { Rejected } from '../../../http/rejected'

@@ -26,7 +26,7 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export const findPayment = (db: Db | Trx, { userId }: Pick<Session, 'userId'>, id: number) =>
   withParts(db).where('p.id', '=', id).where('p.userId', '=', userId).executeTakeFirst()
 
-/** For staff who manage the paid orders. */
+/** Finds a payment for staff who manage the paid orders. */
 export const findPaymentOfStaff = (db: Db | Trx, session: Session, id: number) =>
   withParts(db).where('p.id', '=', id).where(isKeptBy(session)).executeTakeFirst()
 

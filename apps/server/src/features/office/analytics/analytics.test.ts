@@ -90,7 +90,7 @@ test('a repeated batch is stored once, each event at its own time', async ({ por
   ])
 })
 
-test('a batch that is sent again the day after is stored once', async ({ portal }) => {
+test('a batch sent again a day later is stored once', async ({ portal }) => {
   const user = await portal.newUser()
   const dayMs = 24 * 3_600_000
   await keepDays(portal.db, 'visitor_events', { now: portal.time.now, keptDays: 180 })

@@ -7,8 +7,8 @@ export type NewEvent = Insertable<Database['visitorEvents']> & { at: Date }
 const dayMs = 24 * 3_600_000
 
 /**
- * Stores events once each. Days have keys of their own; an event that is sent again much later may count as one of the
- * day after, so the days around are looked at first.
+ * Stores each event once. Every day has its own keys, and an event sent again much later may be dated a day later, so
+ * neighbouring days are searched first.
  */
 export async function keepEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   const ids = events.flatMap(({ eventId }) => eventId ?? [])
@@ -23,7 +23,7 @@ export async function keepEvents(db: Db, events: readonly NewEvent[]): Promise<v
     .execute()
 }
 
-/** The bounds are values, so that only those days are opened. */
+/** The bounds are constants, so that only the partitions of those days are read. */
 async function findKnown(db: Db, ids: readonly string[], times: readonly number[]): Promise<string[]> {
   const from = new Date(Math.min(...times) - dayMs)
   const to = new Date(Math.max(...times) + dayMs)

@@ -35,15 +35,18 @@ export function lookupRoutes(app: FastifyInstance, { db, dadata, clock }: Servic
 
   serve(app, contract.suggestCompany, async ({ query: { keyword }, request }) => {
     await countLookup(request)
-    return answered(await dadata.suggestCompany(keyword))
+    return suggestionsAnswer(await dadata.suggestCompany(keyword))
   })
   serve(app, contract.suggestAddress, async ({ query, request }) => {
     await countLookup(request)
     const { keyword, fromBound, toBound, locations } = query
-    const answer = answered(await dadata.suggestAddress(query))
+    const answer = suggestionsAnswer(await dadata.suggestAddress(query))
     const isWholeAddress = keyword !== '' && !fromBound && !toBound && locations.length === 0
     return { ...answer, city: isWholeAddress && answer.isAvailable ? await findAddressCity(dadata, keyword) : null }
   })
 }
 
-const answered = <T>(suggestions: T[] | null) => ({ suggestions: suggestions ?? [], isAvailable: suggestions !== null })
+const suggestionsAnswer = <T>(suggestions: T[] | null) => ({
+  suggestions: suggestions ?? [],
+  isAvailable: suggestions !== null,
+})

@@ -26,8 +26,8 @@ const costOfLine = sql`round(paid.price::numeric * l.amount / 1000 * case
   else (10000 + coalesce(paid.vat_rate, 0)) / 10000.0 end)`
 
 /**
- * SQL: the cost stored with a line, else the one of the day of its order. The condition is inside a subquery that is
- * not flattened: as a condition of the join, costs were looked up for every line and discarded.
+ * SQL: the cost stored with a line, else the cost on the day of its order. The condition is in a subquery that is not
+ * flattened: as a join condition, costs were looked up for every line and discarded.
  */
 const costOfDay = sql`left join order_line_costs k on k.order_line_id = l.id
   left join products cp on cp.id = l.product_id and k.order_line_id is null

@@ -7,7 +7,7 @@ import { findView } from './staff-view.queries'
 
 const mostViews = 30
 
-const stored = (columns: contract.ColumnChoice) => (columns === null ? null : JSON.stringify(columns))
+const columnsJson = (columns: contract.ColumnChoice) => (columns === null ? null : JSON.stringify(columns))
 
 export function addView(
   db: Db,
@@ -27,7 +27,7 @@ export function addView(
     await requireFreeName(trx, { userId, screen, name, exceptId: 0 })
     const { id } = await trx
       .insertInto('staffViews')
-      .values({ userId, screen, name, address, columns: stored(columns), createdAt: now })
+      .values({ userId, screen, name, address, columns: columnsJson(columns), createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -57,7 +57,7 @@ export function changeView(
       .set({
         name: name ?? before.name,
         isDefault: isDefault ?? before.isDefault,
-        ...(state && { address: state.address, columns: stored(state.columns) }),
+        ...(state && { address: state.address, columns: columnsJson(state.columns) }),
       })
       .where('id', '=', id)
       .execute()

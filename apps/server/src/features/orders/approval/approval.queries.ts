@@ -102,7 +102,7 @@ export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>['items'][num
 export const findApproval = (db: Db | Trx, session: Session, id: number) =>
   withNames(requests(db).where(approvalsVisibleTo(session)).where('approvalRequests.id', '=', id)).executeTakeFirst()
 
-/** For an approval link: the link identifies the person. */
+/** Finds the request of an approval link, which identifies the person. */
 export const findLinkedApproval = (db: Db | Trx, id: number) =>
   withNames(requests(db).where('approvalRequests.id', '=', id)).executeTakeFirstOrThrow()
 

@@ -62,7 +62,7 @@ export async function changeDelivery(
     await noteStaffAction(trx, session, clock(), {
       action: 'change',
       subject: 'delivery',
-      details: { before: noted(before), after: noted({ zones, thresholds }) },
+      details: { before: loggedTerms(before), after: loggedTerms({ zones, thresholds }) },
     })
   })
 }
@@ -120,8 +120,8 @@ const storedThreshold = ({ minimum, fee, kind, ...one }: Body['thresholds'][numb
   fee: kind === 'fee' ? toKopecks(fee) : 0,
 })
 
-/** For the audit log: the prices of a zone as text. */
-const noted = ({ zones, thresholds }: { zones: DeliveryZone[]; thresholds: OrderThreshold[] }) => ({
+/** The prices of a zone as text, for the audit log. */
+const loggedTerms = ({ zones, thresholds }: { zones: DeliveryZone[]; thresholds: OrderThreshold[] }) => ({
   zones: zones.map(
     ({ name, cities, steps }) =>
       `${name} (${cities.join(', ')}): ${steps

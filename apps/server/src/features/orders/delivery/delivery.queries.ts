@@ -26,7 +26,7 @@ export const presentAddress = (
   now: Date,
 ): DeliveryAddress => ({ ...row, nextDelivery: nextDelivery(row.weekdays, moscowDay(now)) })
 
-/** As shown to the owner: without days while the schedule is off. */
+/** An address as shown to its owner: without days while the schedule is off. */
 export const presentOwnAddress = (
   row: Selectable<Database['deliveryAddresses']>,
   now: Date,

@@ -45,7 +45,7 @@ async function findSoldLines(db: Db, orderIds: readonly number[]): Promise<(Row 
   }))
 }
 
-const presented = (lines: readonly SoldLine[]) => {
+const presentMargin = (lines: readonly SoldLine[]) => {
   const { revenue, cost, margin, ...rest } = marginOf(lines)
   return { ...rest, revenue: toRoubles(revenue), cost: toRoubles(cost), margin: toRoubles(margin) }
 }
@@ -55,7 +55,7 @@ export async function findMargins(db: Db, session: Session, ids: readonly number
   const own = (await ordersOf(db, session, ids).select('o.id').execute()).map(({ id }) => id)
   const byOrder = new Map(own.map((id): [number, SoldLine[]] => [id, []]))
   for (const line of await findSoldLines(db, own)) byOrder.get(line.orderId)?.push(line)
-  return [...byOrder].map(([orderId, lines]) => ({ orderId, ...presented(lines) }))
+  return [...byOrder].map(([orderId, lines]) => ({ orderId, ...presentMargin(lines) }))
 }
 
 export async function findMargin(db: Db, session: Session, id: number) {
@@ -63,7 +63,7 @@ export async function findMargin(db: Db, session: Session, id: number) {
   if (!order) throw new Rejected('not-found')
   const lines = await findSoldLines(db, [id])
   return {
-    total: presented(lines),
+    total: presentMargin(lines),
     lines: lines.map((line) => {
       const { margin, percent, counted } = marginOf([line])
       return {

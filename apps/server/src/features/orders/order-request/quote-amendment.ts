@@ -102,7 +102,7 @@ function amendedLine(wanted: Wanted, index: number, line: StoredLine | null, aro
   const isFixed = !product?.isActive || (line?.agreedPriceId ?? null) !== null
   if (line && (line.productId === null || (amount < line.amount && isFixed)))
     return { ...keptOf(line), pieces, neededOn, amount, total: lineTotal(line.price, amount) }
-  return { ...priced({ amount, index, line, productId }, around), pieces, neededOn }
+  return { ...priceAmendedLine({ amount, index, line, productId }, around), pieces, neededOn }
 }
 
 function keptOf(line: StoredLine): Omit<AmendedLine, 'neededOn' | 'pieces'> {
@@ -125,7 +125,7 @@ function keptOf(line: StoredLine): Omit<AmendedLine, 'neededOn' | 'pieces'> {
 
 type Repriced = { amount: number; index: number; line: StoredLine | null; productId: number | null }
 
-function priced(
+function priceAmendedLine(
   { amount, index, line, productId }: Repriced,
   { goods, viewer, order }: Around,
 ): Omit<AmendedLine, 'neededOn' | 'pieces'> {

@@ -61,7 +61,7 @@ async function grant(
     return
   }
   if (by.source === 'erp') {
-    // the lines sent by 1C are its answer to the request
+    // lines sent by 1C answer the request
     const details = { request: kind, step: 'accepted', ...(answer && { reason: answer }) } as const
     await noteOrderEvent(trx, order.id, { kind: 'request', details }, by.author, now, 'erp')
     return

@@ -1,4 +1,4 @@
-import { publishDocuments } from '../../../../test/documents'
+import { publishDocuments } from '../../../../test/documents/documents'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { orderBody } from '../../../../test/orders/ordering'

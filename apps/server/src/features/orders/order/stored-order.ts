@@ -91,7 +91,7 @@ export async function readStoredOrder(db: Db | Trx, order: OrderRow, session: Se
   return { details: { lines, events, pickup, legal, contract }, facts: toFacts(facts), life }
 }
 
-/** The same for an order just placed, with nothing attached yet. */
+/** Does the same for an order just placed, with nothing attached yet. */
 export async function readNewOrder(db: Db | Trx, order: OrderRow): Promise<StoredOrder> {
   const [lines, events, [pickup], [legal], [contract]] = await together(db, detailsOf(order))
   return { details: { lines, events, pickup, legal, contract }, facts: new Map(), life: nothingYet }

@@ -72,7 +72,7 @@ async function findPriceReferences(
   return references
 }
 
-/** Includes costs if the person's ceiling needs them. */
+/** Finds reference prices, including costs if the person's ceiling needs them. */
 async function findReferences(db: Db | Trx, ceilings: Ceilings, asked: Asked): Promise<Map<number, PriceReferences>> {
   const references = await findPriceReferences(db, asked)
   if (ceilings['below-cost'] === null) return references

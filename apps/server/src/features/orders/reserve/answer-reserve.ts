@@ -76,7 +76,7 @@ async function confirm({ trx, orderId, author, now }: Answering, reserve: Reserv
   const until = reserveUntil(moscowDay(now))
   await trx.deleteFrom('reserveLines').where('reserveId', '=', reserve.id).execute()
   await trx.insertInto('reserveLines').values(lines).execute()
-  await answered({ trx, orderId, author, now }, reserve, { state: 'active', validUntil: until, reason })
+  await storeAnswer({ trx, orderId, author, now }, reserve, { state: 'active', validUntil: until, reason })
   const isWhole = own.every(({ id, amount }) => lines.some((line) => line.orderLineId === id && line.amount === amount))
   await noteOrderEvent(
     trx,
@@ -120,7 +120,7 @@ async function extend(answering: Answering, reserve: Reserve, reason: string) {
   const { trx, orderId, author, now } = answering
   if (reserve.state !== 'active' || reserve.validUntil === null) throw new Rejected('reserve-not-active')
   const until = extendedUntil(reserve.validUntil, moscowDay(now))
-  await answered(answering, reserve, { state: 'active', validUntil: until, reason })
+  await storeAnswer(answering, reserve, { state: 'active', validUntil: until, reason })
   const details = { step: 'extended', until, ...(reason && { reason }) } as const
   await noteOrderEvent(trx, orderId, { kind: 'reserve', details }, author, now)
   await tellBuyerOfOrder(trx, {
@@ -136,7 +136,7 @@ async function extend(answering: Answering, reserve: Reserve, reason: string) {
 async function refuse(answering: Answering, reserve: Reserve, reason: string) {
   const { trx, orderId, author, now } = answering
   const isExtension = reserve.state === 'active' && reserve.extensionRequestedAt !== null
-  if (isExtension) await answered(answering, reserve, { state: 'active', validUntil: reserve.validUntil, reason })
+  if (isExtension) await storeAnswer(answering, reserve, { state: 'active', validUntil: reserve.validUntil, reason })
   else
     await trx
       .updateTable('reserves')
@@ -153,7 +153,7 @@ async function refuse(answering: Answering, reserve: Reserve, reason: string) {
   })
 }
 
-const answered = (
+const storeAnswer = (
   { trx, author, now }: Answering,
   { id }: Reserve,
   answer: { state: 'active'; validUntil: string | null; reason: string },

@@ -60,12 +60,12 @@ export async function takeOrderWithin(
       { kind: 'taken', details: { manager: authorName(session) } },
     ])
     if (order.status === 'new')
-      await changeOrder(trx, order, { status: 'processing', erpStatus: null }, by(session), now)
+      await changeOrder(trx, order, { status: 'processing', erpStatus: null }, byStaff(session), now)
   }
   await noteStaffAction(trx, session, now, { action: taken ? 'take' : 'leave', subject: 'order', subjectId: id })
 }
 
-const by = (session: Session) => ({ author: authorName(session), source: 'staff' }) as const
+const byStaff = (session: Session) => ({ author: authorName(session), source: 'staff' }) as const
 
 export async function changeStatusWithin(
   trx: Trx,
@@ -80,7 +80,7 @@ export async function changeStatusWithin(
 ): Promise<void> {
   const order = await lockKept(trx, session, id, version)
   if (!canBecome(order.status, status)) throw new Rejected('order-status-impossible')
-  await changeOrder(trx, order, { status, erpStatus: null, ...(reason && { reason }) }, by(session), now)
+  await changeOrder(trx, order, { status, erpStatus: null, ...(reason && { reason }) }, byStaff(session), now)
   await noteStaffAction(trx, session, now, {
     action: 'change-status',
     subject: 'order',
@@ -141,7 +141,7 @@ export async function changeLinesWithin(
   check.note({ name: 'Сумма товаров в заказе', before: shownSum(stored), after: shownSum(lines) })
   check.refuseAbove()
   const deliveryPrice = body.deliveryPrice === null ? null : toKopecks(body.deliveryPrice)
-  await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, by(session), now)
+  await changeOrder(trx, order, { content: { lines, deliveryPrice }, reason: body.reason }, byStaff(session), now)
   await noteStaffAction(trx, session, now, {
     action: 'change-lines',
     subject: 'order',
@@ -150,7 +150,7 @@ export async function changeLinesWithin(
   })
 }
 
-/** Of lines with catalogue goods. */
+/** Ids of lines with catalogue goods. */
 export const productIdsOf = (lines: readonly { productId: number | null }[]): number[] =>
   lines.flatMap(({ productId }) => productId ?? [])
 

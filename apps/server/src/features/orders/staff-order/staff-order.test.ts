@@ -160,6 +160,9 @@ test('changing lines requires a reason, and an administrator below the lowest pr
     reason: 'Решение директора',
   })
   expect(lower.body).toMatchObject({ total: 300, deliveryPrice: null })
+  expect((await buyer.get(`/api/v1/order/${id}`)).body.events.at(-1).text).toBe(
+    'Состав заказа изменён поставщиком. Решение директора. Доставка: 500,00 → не рассчитана',
+  )
   // a price already below the floor may stay or rise
   const [low] = lower.body.lines
   const kept = await sales.put(`${url}/${id}/lines`, {

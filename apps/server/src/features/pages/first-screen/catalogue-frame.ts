@@ -10,17 +10,17 @@ import { filled, type Frame, type Values } from './frame'
 export type Shown = {
   info: ResponseOf<typeof appInfo>
   catalogue: ResponseOf<typeof catalogueInfo>
-  /** Null: a guest's list would not be this visitor's, or the address asks for one that only the screen reads. */
+  /** Null when a guest's list would differ from this visitor's, or when only the screen can read the address. */
   list: ResponseOf<typeof search> | null
-  /** Names of the address. */
+  /** The section named in the address. */
   sectionId: number | null
-  /** The deployment's own, over those of the screens. */
+  /** The deployment's own texts, which override those of the screens. */
   texts: Readonly<Record<string, string>>
 }
 
 const ourName = 'Снаб'
 
-/** The catalogue before its scripts run: the header, the columns and the first goods. */
+/** The catalogue as shown before its scripts run: the header, the columns and the first goods. */
 export function catalogueFrame(frame: Frame, { info, catalogue, list, sectionId, texts: own }: Shown): string {
   const { parts } = frame
   const texts = { ...frame.texts, ...own }
@@ -78,7 +78,7 @@ function valuesOf(product: Product, currencySign: string): Values {
 
 const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
 
-/** The list's price; empty where the screen shows another one, of the smallest amount, or words. */
+/** The list's price; empty where the screen shows another one (that of the smallest amount) or words. */
 function priceOf(
   { currentPrice, price, priceSteps, minimumBatch, multiplicity }: Product,
   currencySign: string,
@@ -90,7 +90,7 @@ function priceOf(
   return shown === null || isOfAmount ? '' : formatMoney(toKopecks(shown), currencySign)
 }
 
-/** As the screen shortens it: a column has room for a word. */
+/** Shortened like on the screen: a column has room for one word. */
 function shortStock(name: string, city: string): string {
   const place = name.startsWith(`${city}, `) ? name.slice(city.length + 2) : name
   return place

@@ -6,21 +6,23 @@ import type { FastifyInstance } from 'fastify'
 import { readJson } from '../../../http/serve'
 import type { Visitor } from '../../../http/visitor'
 
-/** What the first screen of the catalogue asks for. */
+/** The requests of the catalogue's first screen. */
 export type FirstAnswers = {
   info: ResponseOf<typeof appInfo>
   texts: ResponseOf<typeof translations>
   catalogue: ResponseOf<typeof catalogueInfo>
-  /** Null: only the screen can read the address. */
+  /** Null: only the screen can interpret the address. */
   list: ResponseOf<typeof search> | null
-  /** The same as JSON, by the address with its query that the browser asks. */
+  /** The same as JSON, by the address (with query) that the browser requests. */
   answers: ReadonlyMap<string, string>
 }
 
-/** As the catalogue asks for its first page. */
+/** The catalogue's request for its first page. */
 const firstPage = { page: 1, perPage: 20, with: 'filters' }
 
-/** The endpoints' own handlers answer, so that the page brings nothing that they would not tell this visitor. */
+/**
+ * Answered by the endpoints' own handlers, so that the page contains nothing that they would hide from this visitor.
+ */
 export async function findFirstAnswers(app: FastifyInstance, url: URL, visitor: Visitor): Promise<FirstAnswers> {
   const answers = new Map<string, string>()
   async function ask<E extends Endpoint & { method: 'GET'; access: 'public' }>(
@@ -43,7 +45,7 @@ export async function findFirstAnswers(app: FastifyInstance, url: URL, visitor: 
   return { info, texts, catalogue, list, answers }
 }
 
-/** Other lists are asked for by the screen, which reads the whole address. */
+/** Other lists are requested by the screen, which interprets the whole address. */
 function filterOf({ searchParams }: URL): { address: string; criteria: Record<string, string> } | null {
   const [name, ...others] = searchParams.keys()
   const { page, perPage, with: what } = firstPage
@@ -62,8 +64,8 @@ export function sectionIn({ searchParams }: URL): number | null {
 }
 
 /**
- * The page with the answers as data, which no text in them can end. They are those of the region: a browser to which
- * the portal answers for another one, or for a signed-in person, leaves them.
+ * Adds the answers to the page as data, escaped so that no text can end the script. They are for one region: a browser
+ * signed in, or with another region, ignores them.
  */
 export function withAnswers(
   page: string,

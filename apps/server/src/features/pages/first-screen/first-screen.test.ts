@@ -46,7 +46,7 @@ async function pageOf(portal: Portal, url: string, headers: Record<string, strin
 
 const list = '/api/v2/search?page=1&perPage=20&with=filters'
 
-test('a guest’s catalogue brings what the portal answers this guest, and the first goods', async ({ portal }) => {
+test("a guest's catalogue contains the endpoints' answers for this guest, and the first goods", async ({ portal }) => {
   await portal.newProduct({ article: 'A-1', name: 'Провод </script><b>"5" $& {{v.id}} [[rows]]', price: 71_20 })
   const page = await pageOf(portal, '/catalog', { cookie: 'x=1; B2B_REGION=2' })
   expect(page.cache).toBe('no-cache')
@@ -68,7 +68,7 @@ test('a guest’s catalogue brings what the portal answers this guest, and the f
   expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/assets/list.css" />')
 })
 
-test('a section and a brand are lists of their own; another address is read by the screen', async ({ portal }) => {
+test('sections and brands have lists of their own; other addresses are left to the screen', async ({ portal }) => {
   await portal.newProduct({ name: 'Автомат' })
   const section = await pageOf(portal, `/catalog?section=${String(world.subsection)}`)
   const address = `${list}&criteria[section]=${String(world.subsection)}`
@@ -92,7 +92,7 @@ test('a section and a brand are lists of their own; another address is read by t
   expect([other.answers, other.rows]).toEqual([null, []])
 })
 
-test('a signed-in person’s page has the frame without goods, prices and answers', async ({ portal }) => {
+test("a signed-in person's page has the frame without goods, prices and answers", async ({ portal }) => {
   await portal.newProduct({ name: 'Провод', price: 71_20 })
   const { body, answers, rows } = await pageOf(portal, '/catalog', { cookie: 'B2B_IDENTITY=4f1c' })
   expect([answers, rows]).toEqual([null, ['||', '||', '||']])

@@ -5,7 +5,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { z } from 'zod'
 import { escapeHtml } from '../page-head/head'
 
-/** As the screens' build writes it (`apps/web/build/frame`). */
+/** The format of the screens' build (`apps/web/build/frame`). */
 const FrameParts = z.object({
   page: z.string(),
   row: z.string(),
@@ -18,7 +18,7 @@ const FrameParts = z.object({
 const Texts = z.record(z.string(), z.object({ text: z.string() }))
 export type Frame = {
   parts: z.infer<typeof FrameParts>
-  /** The screens' own. */ texts: Readonly<Record<string, string>>
+  /** The screens' own texts. */ texts: Readonly<Record<string, string>>
 }
 
 /** Null without built screens. */
@@ -37,11 +37,11 @@ export type Values = Readonly<Record<string, string | number>>
 type Filling = {
   values?: Values
   texts?: Readonly<Record<string, string>>
-  /** Parts of HTML that are filled already. */
+  /** HTML parts that are already filled. */
   parts?: Readonly<Record<string, string>>
 }
 
-/** In one pass, so that nothing in a value is read as a place; an unknown name stays empty. */
+/** Fills placeholders in one pass, so that values are never interpreted; unknown names stay empty. */
 export const filled = (part: string, { values = {}, texts = {}, parts = {} }: Filling): string =>
   part.replace(/\{\{(?:v\.(\w+)|([\w.]+))\}\}|\[\[(\w+)\]\]/g, (_, value?: string, text?: string, name?: string) =>
     name === undefined

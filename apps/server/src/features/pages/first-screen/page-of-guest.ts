@@ -10,12 +10,12 @@ import { readFrame } from './frame'
 
 type Context = { services: Pick<Services, 'dictionary' | 'clock'>; webRoot: string }
 
-/** The browser holds the token and sends it with requests only; this cookie says that there is one. */
+/** The browser keeps the token and sends it only with requests; this cookie says that there is one. */
 const signedIn = /(?:^|;\s*)B2B_IDENTITY=[^;]/
 
 /**
- * The catalogue comes with its frame, and for a guest with the first goods and the answers that the screen asks for. A
- * page is not addressed to anybody, so a signed-in person, whose prices differ, gets the frame alone.
+ * The catalogue comes with its frame, and for guests with the first goods and the answers that the screen requests. A
+ * page is the same for everybody, so a signed-in person, whose prices differ, gets only the frame.
  */
 export async function pageOfGuest(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ type Wanted = Extract<HomeBlockSettings, { type: 'productList' }>
 const oneUnit = 1000
 /** Views examined: many may be of the same goods. */
 const viewsRead = 200
-/** Only these days are opened for it. */
+/** Only partitions of these days are read. */
 const viewsSinceMs = 30 * 24 * 3_600_000
 
 /** Goods of a block with this visitor's prices; discontinued ones are left out. */

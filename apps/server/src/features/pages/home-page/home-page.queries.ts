@@ -12,14 +12,14 @@ import type { StoredBlock } from './home-blocks'
 import { findBrokenLinks } from './link-targets'
 import { homeBlockKind } from './keep-home-blocks'
 
-const kept = (db: Db) => db.selectFrom('homeBlocks as b').where('b.removedAt', 'is', null)
+const keptBlocks = (db: Db) => db.selectFrom('homeBlocks as b').where('b.removedAt', 'is', null)
 
 /** Settings are stored as the contract allows; only this feature writes the column. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only through the contract
 const settingsOf = (stored: object) => stored as HomeBlockSettings
 
 export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Promise<StoredBlock[]> {
-  const rows = await kept(db)
+  const rows = await keptBlocks(db)
     .where(shownNow('b', visitor, now))
     .select(['b.id', 'b.title', 'b.settings'])
     .orderBy('b.position')
@@ -30,11 +30,11 @@ export async function findShownBlocks(db: Db, visitor: Visitor, now: Date): Prom
 
 /** Whether staff have composed a page; drafts alone do not count. */
 export const isComposed = async (db: Db): Promise<boolean> =>
-  (await kept(db).select('b.id').where('b.isPublished', '=', true).limit(1).executeTakeFirst()) !== undefined
+  (await keptBlocks(db).select('b.id').where('b.isPublished', '=', true).limit(1).executeTakeFirst()) !== undefined
 
-/** Includes drafts and future blocks, for the audience `viewers`. */
+/** Blocks including drafts and future ones, for the audience `viewers`. */
 export async function findDraftBlocks(db: Db, viewers: readonly Viewers[]): Promise<StoredBlock[]> {
-  const rows = await kept(db)
+  const rows = await keptBlocks(db)
     .where('b.viewers', 'in', viewers)
     .select(['b.id', 'b.title', 'b.settings'])
     .orderBy('b.position')
@@ -47,7 +47,7 @@ const linksOf = (settings: HomeBlockSettings): string[] =>
   settings.type === 'bannerList' || settings.type === 'linkList' ? settings.items.map(({ href }) => href) : []
 
 export async function findStaffBlocks(db: Db, now: Date): Promise<StaffHomeBlock[]> {
-  const rows = await kept(db)
+  const rows = await keptBlocks(db)
     .leftJoin('users as u', 'u.id', 'b.changedBy')
     .selectAll('b')
     .select(authorOf('u'))

@@ -3,7 +3,7 @@ import { orderedBy } from '../../../../test/orders/order-life'
 import { startPortal, test, type Caller, type Portal } from '../../../../test/portal'
 
 const url = '/api/v1/staff/home-page'
-/** An editor of a page that was composed before, so that the usual blocks do not join it. */
+/** An editor of a home page that was composed before, so that the default blocks are not added. */
 async function editorOf(portal: Portal) {
   const editor = await portal.newUser({ companyId: null, staffRole: 'content' })
   await portal.db

@@ -6,8 +6,8 @@ import { escapeLike } from '../../../db/escape-like'
 type Target = { key: string; name: string }
 
 /**
- * Possible targets of a link of the portal: how their addresses are written and read, and which of them a reader can
- * open now. `key` is what the address names: an id, or the name of a page.
+ * Possible targets of links within the portal: how their addresses are written and read, and which of them a reader can
+ * open now. `key` is the part of the address that identifies the target: an id, or the name of a page.
  */
 const targets: Record<
   LinkKind,

@@ -27,7 +27,7 @@ const crumbFacts = (crumbs: readonly Crumb[], portal: string) => ({
 
 const sectionPath = (id: number) => `/catalog?section=${String(id)}`
 
-/** From the catalogue down to the section. */
+/** Links from the catalogue down to the section. */
 function crumbsOf({ sections }: DictionaryData, sectionId: number | null): Crumb[] {
   const section = sectionId === null ? undefined : sections.get(sectionId)
   const ids = section ? [...section.ancestors.filter((id) => id !== section.id).toReversed(), section.id] : []

@@ -6,7 +6,7 @@ export type Head = {
   description: string
   /** The canonical path within the portal. */
   canonical: string
-  /** Within the portal. */
+  /** The address within the portal. */
   image?: string | null
   /** Structured data, https://schema.org */
   facts?: object[]

@@ -31,12 +31,12 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 export function sitemapRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
   const portalOf = (request: FastifyRequest) => new URL(portalOrigin(config, request)).origin
-  const partsOf = kept(countParts)
-  const pathsOf = kept(findPaths)
+  const partsOf = cachedByName(countParts)
+  const pathsOf = cachedByName(findPaths)
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (request, reply) =>
-    cached(reply, 'text/plain').send(
+    publicReply(reply, 'text/plain').send(
       [
         'User-agent: *',
         ...closed.map((path) => `Disallow: ${path}`),
@@ -60,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, services: Services) {
     const parts = Array.from({ length: await partsOf('') }, (_, at) => `/sitemap/products-${String(at + 1)}.xml`)
     const portal = portalOf(request)
     const at = (path: string) => `<sitemap><loc>${portal}${path}</loc></sitemap>`
-    return cached(reply, 'application/xml').send(
+    return publicReply(reply, 'application/xml').send(
       `${declaration}<sitemapindex ${namespace}>${['/sitemap/pages.xml', ...parts].map(at).join('')}</sitemapindex>`,
     )
   })
@@ -70,7 +70,7 @@ export function sitemapRoutes(app: FastifyInstance, services: Services) {
     if (paths.length === 0) throw new Rejected('not-found')
     const portal = portalOf(request)
     const at = (path: string) => `<url><loc>${portal}${escape(path)}</loc></url>`
-    return cached(reply, 'application/xml').send(
+    return publicReply(reply, 'application/xml').send(
       `${declaration}<urlset ${namespace}>${paths.map(at).join('')}</urlset>`,
     )
   })
@@ -127,7 +127,7 @@ async function findPages({
 }
 
 /** Anybody may request these long lists, so each is generated once for all and renewed after some minutes. */
-function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+function cachedByName<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new LRUCache<string, { made: Promise<T>; at: number }>({ max: mostKept })
   return (name) => {
     const before = known.get(name)
@@ -142,5 +142,5 @@ function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const cached = (reply: FastifyReply, type: string) =>
+const publicReply = (reply: FastifyReply, type: string) =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600')

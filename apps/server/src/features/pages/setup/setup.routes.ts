@@ -6,14 +6,13 @@ import { serve } from '../../../http/serve'
 import { portalUrl } from '../../../mail/portal-url'
 import type { Services } from '../../../services'
 import { hashPassword } from '../../core/account/passwords'
-import { areLegalTextsAccepted } from '../../content/legal-text/legal-texts'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { openAccountSession } from '../../people/auth/open-account-session'
 import { requesterOf, type Requester } from '../../people/auth/requester'
 import { findExchangeAccess, makeExchangeAccess } from '../../erp/exchange/session/exchange-access'
 import { refuseWeakPassword, storeStaffAccount } from '../../people/staff-account/accept-staff-invitation'
 import { isSetupKey, useSetupKey } from './setup-key'
-import { countGoods, findRegions, findSetupFacts, stepsOf } from './setup-steps'
+import { countGoods, findRegions, readSetup } from './setup-steps'
 
 /** The first account of a new portal, and the steps of its setup. */
 export function setupRoutes(app: FastifyInstance, services: Services) {
@@ -49,13 +48,10 @@ export function setupRoutes(app: FastifyInstance, services: Services) {
   })
 
   serve(app, contract.staffSetup, async () => {
-    const [facts, access, hasTexts] = await Promise.all([
-      findSetupFacts(db),
-      findExchangeAccess(db, config),
-      areLegalTextsAccepted(db),
-    ])
+    const { facts, access, isMailUnchecked, steps } = await readSetup(db, config)
     return {
-      steps: stepsOf(facts, { hasAccess: access !== null, hasTexts }, config),
+      steps,
+      isMailUnchecked,
       exchange: {
         address: portalUrl(config, '/exchange/1c'),
         login: access?.login ?? null,

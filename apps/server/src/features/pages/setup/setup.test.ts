@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
+import { placedOrder } from '../../../../test/orders/placed-order'
 import { startPortal, test, type Portal } from '../../../../test/portal'
 import { issueSetupAddress } from './setup-key'
 
@@ -78,6 +82,39 @@ test('1C signs in with the newest login only', async () => {
   expect((await root.get('/api/v1/staff/exchange-state')).body).toMatchObject({ hasAccess: true })
   expect((await root.get('/api/v1/staff/action')).body.items).toHaveLength(2)
   await portal.stop()
+})
+
+test('mail counts as set up once its server has accepted a test letter, or the portal trades', async () => {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has no other kind of address
+  const { port } = server.server.address() as AddressInfo
+  const portal = await startPortal({
+    SNAB_SMTP_URL: `smtp://127.0.0.1:${String(port)}`,
+    SNAB_MAIL_FROM: 'Свет <shop@snab.test>',
+  })
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const state = async () => {
+    const { steps, isMailUnchecked } = (await root.get('/api/v1/staff/setup')).body
+    return [steps.find(({ step }: { step: string }) => step === 'mail').isDone, isMailUnchecked]
+  }
+  expect(await state()).toEqual([false, true])
+  expect((await root.post('/api/v1/staff/message-test', {})).body).toMatchObject({ isSent: true })
+  expect(await state()).toEqual([true, false])
+  const changed = async (set: object) => {
+    await portal.db.updateTable('portalSettings').set(set).where('key', '=', 'mail-check').execute()
+    return state()
+  }
+  expect(await changed({ value: JSON.stringify({ server: 'smtp://@other', from: 'Свет <shop@snab.test>' }) })).toEqual([
+    false,
+    true,
+  ])
+  const buyer = await portal.newUser()
+  await placedOrder(portal, { userId: buyer.id, companyId: buyer.companyId, at: portal.time.now })
+  expect(await state()).toEqual([true, false])
+  await portal.stop()
+  await new Promise<void>((resolve) => server.close(resolve))
 })
 
 test('a region without a warehouse means the portal is not ready', async ({ portal }) => {

@@ -4,24 +4,15 @@ import { Rejected } from '../../../http/rejected'
 import { sessionMay } from '../../../http/rights'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'
-import { areLegalTextsAccepted } from '../../content/legal-text/legal-texts'
-import { findExchangeAccess } from '../../erp/exchange/session/exchange-access'
 import { findLastExchange } from '../../erp/exchange/session/exchange-sessions'
-import { findSetupFacts, missingOf, stepsOf } from '../setup/setup-steps'
+import { countSetupLeft, missingOf, readSetup } from '../setup/setup-steps'
 import { findFigures } from './figures'
 import { findAnything } from './find-anything'
 import { closeNotice, closeNoticesUpTo, findOpenNotices } from './notices'
 import { findWaiting } from './waiting'
 
 export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Services) {
-  const findMissing = async () => {
-    const [facts, access, hasTexts] = await Promise.all([
-      findSetupFacts(db),
-      findExchangeAccess(db, config),
-      areLegalTextsAccepted(db),
-    ])
-    return missingOf(stepsOf(facts, { hasAccess: access !== null, hasTexts }, config))
-  }
+  const findMissing = async () => missingOf((await readSetup(db, config)).steps)
 
   serve(app, contract.staffHome, async ({ visitor: { session } }) => {
     const now = clock()
@@ -43,9 +34,13 @@ export function staffHomeRoutes(app: FastifyInstance, { db, config, clock }: Ser
     }
   })
 
-  serve(app, contract.staffCounters, async ({ visitor: { session } }) => ({
-    waiting: await findWaiting(db, session, clock()),
-  }))
+  serve(app, contract.staffCounters, async ({ visitor: { session } }) => {
+    const [waiting, setupLeft] = await Promise.all([
+      findWaiting(db, session, clock()),
+      sessionMay(session, 'keep-exchange') ? countSetupLeft(db, config) : 0,
+    ])
+    return { waiting, setupLeft }
+  })
 
   serve(app, contract.staffFind, async ({ query: { keyword }, visitor: { session } }) => ({
     items: await findAnything(db, session, keyword, config.SNAB_CURRENCY_SIGN),

@@ -7,18 +7,18 @@ import { Rejected } from '../../../http/rejected'
 import { reachOf, withinScope } from '../../../http/rights'
 import type { Session } from '../../../http/visitor'
 
-/** SQL over `k`: the person's own keys, and for an administrator those of everybody in the current company. */
+/** SQL over `k`: the person's own keys; for an administrator, all keys of the current company. */
 export const keysWithinReach = ({ userId, company }: Session): RawBuilder<SqlBool> =>
   company?.role === 'administrator'
     ? sql<SqlBool>`(k.user_id = ${userId} or k.company_id = ${company.id})`
     : sql<SqlBool>`k.user_id = ${userId}`
 
-/** Throws for a key that this person does not see. */
+/** Throws for a key that this person may not see. */
 export async function requireKeyWithinReach(db: Db, session: Session, id: number): Promise<void> {
   await requireKey(db, keysWithinReach(session), id)
 }
 
-/** The keys of the customers whom this staff member keeps. */
+/** Keys of the customers that this staff member manages. */
 export const customersKeys = (session: Session): RawBuilder<SqlBool> =>
   withinScope(reachOf(session, 'keep-access-keys'), session, { companyId: 'k.companyId', userId: null })
 

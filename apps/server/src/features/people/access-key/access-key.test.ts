@@ -26,7 +26,7 @@ const keysOf = async (person: Caller) =>
 const later = (portal: Portal, ms: number) => (portal.time.now = new Date(portal.time.now.getTime() + ms))
 const hourMs = 3_600_000
 
-test('a program orders with a key as its person does, and records say so', async ({ portal }) => {
+test('a program with a key orders as its person, and records say so', async ({ portal }) => {
   const productId = await portal.newProduct({ wholesale: 80_00 })
   const person = await portal.newUser()
   const key = await made(person)
@@ -55,7 +55,7 @@ test('a program orders with a key as its person does, and records say so', async
   )
 })
 
-test('a key opens only what its scopes name, and nothing else of the portal', async ({ portal }) => {
+test('a key allows only what its scopes name, and nothing else of the portal', async ({ portal }) => {
   const person = await portal.newUser()
   const endpoints = await findEndpoints()
   const scoped = endpoints.filter(({ keyScope }) => typeof keyScope === 'string')
@@ -83,7 +83,9 @@ test('a key opens only what its scopes name, and nothing else of the portal', as
   expect(refused.body.message).toBe('Ключу не хватает права «Просмотр заказов»')
 })
 
-test('a key ends with its day, its person, the membership, or when it is revoked', async ({ portal }) => {
+test("a key stops working after its last day, with its person's account or membership, or when revoked", async ({
+  portal,
+}) => {
   const companyId = await portal.newCompany()
   const person = await portal.newUser({ companyId, role: 'manager' })
   const works = async (key: { secret: string }) => (await program(portal, key).get('/api/v1/order')).status
@@ -96,7 +98,7 @@ test('a key ends with its day, its person, the membership, or when it is revoked
   await membership.set({ isBlocked: false }).execute()
   expect(await works(key)).toBe(200)
 
-  // with another company chosen it still acts for its own
+  // it still acts for its own company when the person has chosen another
   const otherId = await portal.newCompany()
   await portal.db
     .insertInto('companyMembers')
@@ -126,7 +128,7 @@ test('a key ends with its day, its person, the membership, or when it is revoked
   })
 })
 
-test('after a renewal the former secret is accepted for the time that was asked for', async ({ portal }) => {
+test('after a renewal the former secret is accepted for the requested time', async ({ portal }) => {
   const person = await portal.newUser()
   const first = await made(person)
   const works = async (key: { secret: string }) => (await program(portal, key).get('/api/v1/order')).status === 200
@@ -167,7 +169,7 @@ test('administrators see and revoke the keys of their company, others only their
   ])
 })
 
-test('staff see the keys of their customers, revoke them and change their limit', async ({ portal }) => {
+test('staff see the keys of their customers, revoke them and change their limits', async ({ portal }) => {
   const companyId = await portal.newCompany()
   const key = await made(await portal.newUser({ companyId }))
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
@@ -187,7 +189,7 @@ test('staff see the keys of their customers, revoke them and change their limit'
   expect((await sales.post(path, fields())).status).toBe(403)
 })
 
-test('a key is counted for itself, and the headers say what is left', async ({ portal }) => {
+test('each key has its own limit, and the headers show what is left', async ({ portal }) => {
   const person = await portal.newUser()
   const key = await made(person)
   await portal.db.updateTable('accessKeys').set({ requestsPerMinute: 3 }).execute()

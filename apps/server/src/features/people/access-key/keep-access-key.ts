@@ -18,7 +18,7 @@ const secretNow = (): { secret: string; hint: string } => {
   return { secret, hint: secret.slice(0, keyPrefix.length + 4) }
 }
 
-/** Midnight after the last day; throws for a day that has passed or is too far away. */
+/** Midnight after the last day; throws for a day in the past or too far ahead. */
 function endOf(lastDay: string, now: Date): Date {
   const today = moscowDay(now)
   if (lastDay < today) throw invalidField('lastDay', 'Этот день уже прошёл')
@@ -92,7 +92,7 @@ export const changeKey = (db: Db, session: Session, id: number, fields: AccessKe
     await tell(trx, session, { ...before, name: fields.name }, 'key-changed', now)
   })
 
-/** Repeated renewals end the secret before the last one at once. */
+/** After repeated renewals only the latest former secret is still accepted. */
 export const renewKey = (
   db: Db,
   session: Session,
@@ -115,7 +115,7 @@ export const renewKey = (
     return { id, secret }
   })
 
-/** A second time changes nothing. */
+/** Repeating it changes nothing. */
 export const revokeKey = (db: Db, session: Session, id: number, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const key = await trx
@@ -129,7 +129,7 @@ export const revokeKey = (db: Db, session: Session, id: number, now: Date): Prom
     if (await endKey(trx, key, { by: session.userId, now })) await tell(trx, session, key, 'key-revoked', now)
   })
 
-/** Returns whether it was still open. */
+/** Returns whether the key was active. */
 export async function endKey(
   trx: Trx,
   { id, revokedAt }: Pick<KeyRow, 'id' | 'revokedAt'>,
@@ -144,7 +144,7 @@ export async function endKey(
   return true
 }
 
-/** Another's key is not found, also for an administrator who may revoke it. */
+/** Another's key is not found, even for an administrator who may revoke it. */
 export async function requireOwnKey(db: Db, { userId }: Session, id: number): Promise<void> {
   const own = await db
     .selectFrom('accessKeys')
@@ -155,7 +155,7 @@ export async function requireOwnKey(db: Db, { userId }: Session, id: number): Pr
   if (!own) throw new Rejected('not-found')
 }
 
-/** Only its person changes a key; one that no longer works is not revived. */
+/** Only its person can change a key; an expired or revoked one is not revived. */
 async function ownActiveKey(trx: Trx, { userId }: Session, id: number, now: Date): Promise<KeyRow> {
   const key = await trx
     .selectFrom('accessKeys')
@@ -176,7 +176,7 @@ const titles = {
   'key-revoked': 'Отозван ключ доступа',
 } satisfies Partial<Record<CompanyEventKind, string>>
 
-/** The company's administrators and the person of the key hear of what others do with it. */
+/** Notifies the company's administrators and the key's person of what others do with the key. */
 async function tell(
   trx: Trx,
   { userId }: Session,

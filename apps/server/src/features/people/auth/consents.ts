@@ -23,6 +23,13 @@ export async function consentProblems(db: Db | Trx, given: Given, what: string):
   return problems
 }
 
+/** The mandatory consents that a person gave. */
+export const givenConsents = (given: Given): ConsentKind[] => [
+  ...(given.agreementAccepted ? (['user-agreement'] as const) : []),
+  ...(given.privacyAcknowledged ? (['privacy-policy'] as const) : []),
+  ...(given.personalDataConsent ? (['personal-data'] as const) : []),
+]
+
 /** Stores proof of consents: the exact text, when, from where and in which form. */
 export async function keepConsents(
   trx: Trx,

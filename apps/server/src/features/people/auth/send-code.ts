@@ -15,7 +15,7 @@ const perRequesterAnHour = 5
 const perNetworkAndAddressAnHour = 10
 const perNetworkAnHour = { email: 120, phone: 40 } as const
 const perNetworkADay = { email: 600, phone: 150 } as const
-/** Above these an address gets one shared code: see `renewCode`. */
+/** Limits of codes; above them an address gets one shared code: see `renewCode`. */
 const ownCodesADay = { email: 20, phone: 6 } as const
 const triesAnHourOfNetwork = 150
 

@@ -1,4 +1,4 @@
-import { publishDocuments } from '../../../../test/documents'
+import { publishDocuments } from '../../../../test/documents/documents'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'

@@ -12,7 +12,7 @@ import type { Services } from '../../../services'
 import { hashPassword } from '../../core/account/passwords'
 import { welcomeMail } from './auth.mails'
 import type { ConsentKind } from '../../content/content/consent-texts'
-import { consentProblems, keepConsents } from './consents'
+import { consentProblems, givenConsents, keepConsents } from './consents'
 import { openAccountSession } from './open-account-session'
 import { openCompany } from './open-company'
 import { problemOfPassword } from './password-rules'
@@ -42,7 +42,7 @@ export async function signUp(services: Services, form: Form, requester: Requeste
         .where('tokenHash', '=', hashOf(form.token))
         .returning('tokenHash')
         .executeTakeFirst()
-      if (!used) throw outdated()
+      if (!used) throw outdatedToken()
       await freeUnprovedAddresses(trx, registration)
       const user = await insertUser(trx, form, { email, phone, passwordHash, registration, now })
 
@@ -160,13 +160,11 @@ function insertUser(
 }
 
 const consentsOf = (form: Form): ConsentKind[] => [
-  ...(form.agreementAccepted ? (['user-agreement'] as const) : []),
-  ...(form.privacyAcknowledged ? (['privacy-policy'] as const) : []),
-  ...(form.personalDataConsent ? (['personal-data'] as const) : []),
+  ...givenConsents(form),
   ...(form.emailAgreedForMarketing ? (['marketing'] as const) : []),
 ]
 
-const outdated = () => invalidField('token', 'Регистрация устарела: подтвердите почту или телефон ещё раз')
+const outdatedToken = () => invalidField('token', 'Регистрация устарела: подтвердите почту или телефон ещё раз')
 
 async function countTry({ db }: Services, token: string, now: Date) {
   const registration = await db
@@ -177,7 +175,7 @@ async function countTry({ db }: Services, token: string, now: Date) {
     .where('tries', '<', mostTries)
     .returning(['email', 'phone'])
     .executeTakeFirst()
-  if (!registration) throw outdated()
+  if (!registration) throw outdatedToken()
   return registration
 }
 

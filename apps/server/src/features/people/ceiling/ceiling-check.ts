@@ -18,7 +18,7 @@ type Asked = {
   kind: CeilingKind
   /** Basis points, kopecks or days. */
   asked: number
-  /** Where the message is shown. */
+  /** The field where the message is shown. */
   field: string
   /** Which of several lines: an article or a company. */
   about?: string

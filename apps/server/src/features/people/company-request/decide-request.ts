@@ -83,7 +83,7 @@ async function lockRequest(trx: Trx, id: number) {
   return request
 }
 
-/** From the directory, completed by what the person entered. */
+/** Requisites from the directory, completed by what the person entered. */
 async function findRequisites({ db, dadata }: Services, id: number): Promise<CompanyRequisites> {
   const request = await db
     .selectFrom('companyRequests')

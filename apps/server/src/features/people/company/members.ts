@@ -12,7 +12,7 @@ import { findPersonName, rightsText } from './company-notices'
 
 type Body = ParsedRequestOf<typeof contract>['body']
 
-/** With each member's orders in the current period. */
+/** The members with their orders in the current period. */
 export async function findMembers(db: Db | Trx, { companyId, userId }: CompanyScope, now: Date): Promise<Member[]> {
   const rows = await db
     .selectFrom('companyMembers as m')

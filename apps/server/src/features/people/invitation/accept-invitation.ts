@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { ParsedRequestOf } from '@snab/contract/endpoint'
+import type { signInByInvitation as contract } from '@snab/contract/people/auth'
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database'
 import { accountIsOpen, companyIsOpen } from '../../../db/open-accounts'
@@ -9,19 +11,14 @@ import { count, perMinute } from '../../../http/limits/stored-limits'
 import { hashPassword } from '../../core/account/passwords'
 import { isCode } from '../auth/codes'
 import { goneMessage, refuseWrong } from '../auth/confirm-code'
-import { consentProblems, keepConsents } from '../auth/consents'
+import { consentProblems, givenConsents, keepConsents } from '../auth/consents'
 import { openSessionOrAskCode } from '../auth/open-account-session'
 import type { Requester } from '../auth/requester'
+import { refuseWeakPassword } from '../staff-account/accept-staff-invitation'
+import { mostTries } from './read-invitation'
 import { findAdministrators, notify } from '../../talk/notification/notify'
 
-const mostTries = 5
-type Acceptance = {
-  invitation: string
-  code: string
-  agreementAccepted: boolean
-  privacyAcknowledged: boolean
-  personalDataConsent: boolean
-}
+type Acceptance = ParsedRequestOf<typeof contract>['body']
 type Invitation = {
   id: number
   companyId: number
@@ -54,18 +51,12 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
   if (invitation.acceptedAt) return { message: 'Приглашение уже принято. Войдите по почте или телефону.' }
   if (acceptance.code === '') return { message: 'Введите код из письма с приглашением' }
 
-  const known = await db
-    .selectFrom('users')
-    .select(['id', 'isEmailVerified', accountIsOpen('users').as('isOpen')])
-    .where('email', '=', invitation.email)
-    .executeTakeFirst()
-  if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
-  const missing = known?.isEmailVerified ? [] : await consentProblems(db, acceptance, 'войти')
-  if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
+  const isNew = await isNewPerson(db, invitation.email, acceptance)
   await countTry(db, invitation.id, acceptance.code)
 
-  // a random password: the person signs in by code or resets it
-  const passwordHash = known?.isEmailVerified ? null : await hashPassword(randomBytes(24).toString('base64url'))
+  // nobody knows the random one: the person signs in by codes until they set their own
+  const passwordHash = isNew ? await hashPassword(acceptance.password ?? randomBytes(24).toString('base64url')) : null
+  const named = { ...invitation, ...namesOf(acceptance) }
   const session = await db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('invitations')
@@ -76,7 +67,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
       .returning('id')
       .executeTakeFirst()
     if (!taken) throw new Rejected('invitation-not-valid')
-    const user = await userOf(trx, invitation, passwordHash, now)
+    const user = await userOf(trx, named, passwordHash, now)
     await trx
       .insertInto('companyMembers')
       .values({
@@ -103,7 +94,7 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     if (passwordHash !== null)
       await keepConsents(trx, {
         userId: user.id,
-        kinds: ['user-agreement', 'privacy-policy', 'personal-data'],
+        kinds: givenConsents(acceptance),
         form: 'invitation',
         recipient: invitation.email,
         requester,
@@ -112,6 +103,22 @@ export async function acceptInvitation({ db, clock, config }: Services, acceptan
     return openSessionOrAskCode(trx, user, requester, { remember: true, days: config.SNAB_SESSION_DAYS, now })
   })
   return 'twoFactor' in session ? session : { ...session, message: 'Вы вошли по приглашению' }
+}
+
+/** Refuses what a new account lacks: consents, a good password. */
+async function isNewPerson(db: Services['db'], email: string, acceptance: Acceptance): Promise<boolean> {
+  const known = await db
+    .selectFrom('users')
+    .select(['isEmailVerified', accountIsOpen('users').as('isOpen')])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (known && !known.isOpen) throw new Rejected('invitation-not-valid')
+  if (known?.isEmailVerified) return false
+  const missing = await consentProblems(db, acceptance, 'войти')
+  if (missing.length > 0) throw new Rejected('invalid-input', { errors: missing })
+  const { password, repeatPassword = '' } = acceptance
+  if (password !== undefined) await refuseWeakPassword(email, password, repeatPassword)
+  return true
 }
 
 async function countTry(db: Services['db'], id: number, code: string): Promise<void> {
@@ -127,6 +134,12 @@ async function countTry(db: Services['db'], id: number, code: string): Promise<v
   if (tried.tries >= mostTries) throw new Rejected('invitation-not-valid')
   refuseWrong({ outcome: 'wrong', triesLeft: mostTries - tried.tries })
 }
+
+/** What new people typed; empty names do not replace those of the invitation. */
+const namesOf = ({ firstName, lastName }: Acceptance): Partial<Invitation> => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+})
 
 const nameOf = sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')
 

@@ -1,4 +1,4 @@
-import { publishDocuments } from '../../../../test/documents'
+import { publishDocuments } from '../../../../test/documents/documents'
 import { expect } from 'vitest'
 import { PASSWORD, test, type Portal } from '../../../../test/portal'
 import { createInvitation } from './create-invitation'
@@ -116,4 +116,61 @@ test('a member cannot be invited again', async ({ portal }) => {
     )
   await expect(again).rejects.toMatchObject({ code: 'already-member' })
   expect(await portal.outbox()).toEqual([])
+})
+
+test('the link tells who invites whom, and that it was accepted, replaced or withdrawn', async ({ portal }) => {
+  const read = async (invitation: string) =>
+    (await portal.guest().get(`/api/v1/user/invitation?invitation=${invitation}`)).body
+  const { admin, id, token, code } = await invite(portal)
+  await portal.db.updateTable('companies').set({ name: 'ООО «Свет»' }).where('id', '=', admin.companyId).execute()
+  const invited = {
+    company: 'ООО «Свет»',
+    email: 'guest@test.example',
+    firstName: 'Вера',
+    lastName: '',
+    isRegistered: false,
+  }
+  expect(await read(token)).toEqual({ state: 'open', invited })
+  expect(await read('guessed')).toEqual({ state: 'gone', invited: null })
+  await portal.db.updateTable('invitations').set({ revokedAt: portal.time.now }).where('id', '=', id).execute()
+  expect(await read(token)).toEqual({ state: 'gone', invited: null })
+  await portal.db.updateTable('invitations').set({ revokedAt: null }).where('id', '=', id).execute()
+  await portal.guest().post(path, { invitation: token, code, ...consents })
+  expect(await read(token)).toEqual({ state: 'accepted', invited: null })
+
+  const known = await portal.newUser()
+  const { token: other } = await invite(portal, known.email)
+  expect((await read(other)).invited).toMatchObject({ email: known.email, isRegistered: true })
+  await portal.db.updateTable('users').set({ isBlocked: true }).where('id', '=', known.id).execute()
+  expect(await read(other)).toEqual({ state: 'gone', invited: null })
+})
+
+test('a new person sets a name and a password; the account of a registered one keeps its own', async ({ portal }) => {
+  const { token, code } = await invite(portal)
+  const account = { firstName: 'Вероника', lastName: 'Седова', password: 'Надёжный-пароль-7' }
+  const accept = (invitation: string, more: object) =>
+    portal.guest().post(path, { invitation, ...consents, ...account, repeatPassword: account.password, ...more })
+  expect(await accept(token, { code, repeatPassword: 'другой' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'repeatPassword' }] },
+  })
+  expect(await accept(token, { code, password: 'password2026', repeatPassword: 'password2026' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'password' }] },
+  })
+  // a refused password costs no try
+  expect((await portal.db.selectFrom('invitations').select('tries').execute()).map(({ tries }) => tries)).toEqual([0])
+  const { body } = await accept(token, { code })
+  expect(
+    (await portal.withHeaders({ authorization: `Bearer ${body.authToken}` }).get('/api/v1/user/current-user')).body,
+  ).toMatchObject({ firstName: 'Вероника', lastName: 'Седова' })
+  const signIn = async (login: string, password: string) =>
+    (await portal.guest().post('/api/v2/user/sign-in', { login, password })).status
+  expect(await signIn('guest@test.example', account.password)).toBe(200)
+
+  const known = await portal.newUser()
+  const second = await invite(portal, known.email)
+  expect((await accept(second.token, { code: second.code })).status).toBe(200)
+  expect(await signIn(known.email, PASSWORD)).toBe(200)
+  expect(await signIn(known.email, account.password)).toBe(401)
 })

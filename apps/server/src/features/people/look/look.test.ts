@@ -45,7 +45,7 @@ test('name, colours and signature are used everywhere, and unreadable colours ar
   expect(await look()).toMatchObject({ accent: null })
 })
 
-test('a portal with a name of its own never uses ours: in messages, page heads and documents', async ({ portal }) => {
+test('a portal with its own name never uses ours: in messages, page heads and documents', async ({ portal }) => {
   const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
   const named = { version: 0, name: 'Вольт', accent: null, header: null, signature: '' }
   expect((await root.put(url, named)).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Services } from '../../../services'
 import { lockCompanyFor, presentCompany, type StoredCompany } from './company-permission.queries'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 
-/** Without the fields that the request omits. */
+/** Drops the fields that the request omits. */
 const ofGiven = <T extends object>(fields: T) =>
   // the keys and values of T, without undefined ones
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without the undefined ones

@@ -90,7 +90,7 @@ async function collectLists(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** What the person wrote in lists that colleagues edit too. */
+/** The person's texts in lists that colleagues edit too. */
 const collectShared = async (db: Db, userId: number): Promise<Files> => ({
   'specification-comments.json': await db
     .selectFrom('specificationComments')
@@ -297,7 +297,7 @@ async function collectPurchases(db: Db, userId: number): Promise<Files> {
   }
 }
 
-/** What the person wrote about orders, and recurring orders. */
+/** The person's texts about orders, and recurring orders. */
 async function collectOrderLife(db: Db, userId: number): Promise<Files> {
   const recurring = await db
     .selectFrom('recurringOrders')

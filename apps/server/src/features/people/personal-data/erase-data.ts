@@ -110,7 +110,7 @@ async function findDeletion(trx: Trx, userId: number) {
     .executeTakeFirst()
 }
 
-/** Includes colleagues' orders with the person as contact. */
+/** Whether orders are unfinished, including colleagues' orders with the person as contact. */
 async function hasOpenOrder(trx: Trx, person: { id: number; phone: string | null }): Promise<boolean> {
   const open = await trx
     .selectFrom('orders')
@@ -167,7 +167,7 @@ async function deleteOwnRows(trx: Trx, userId: number): Promise<void> {
     'pushSubscriptions',
     'botChats',
     'botCodes',
-    // with what programs did and prepared
+    // what the person's programs did and prepared
     'accessKeys',
     'oauthCodes',
     'webhooks',
@@ -240,7 +240,7 @@ async function clearOrders(trx: Trx, userId: number, now: Date): Promise<void> {
     .where('userId', '=', userId)
     .where('isStaff', '=', false)
     .execute()
-  // what was said about shared lists stays with the company
+  // comments on shared lists stay with the company
   for (const table of ['specificationComments', 'specificationChanges'] as const)
     await trx.updateTable(table).set({ author: ERASED }).where('userId', '=', userId).execute()
   await trx

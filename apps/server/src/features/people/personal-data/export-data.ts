@@ -75,7 +75,7 @@ function zipOf(files: Record<string, unknown>): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** After the last attempt, so that the person can request again. */
+/** Marks the export as failed after the last attempt, so that the person can request it again. */
 export const failExport = (db: Db, exportId: number, now: Date) =>
   db
     .updateTable('personalDataExports')

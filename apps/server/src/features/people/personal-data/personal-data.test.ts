@@ -313,7 +313,7 @@ test('every new table about people is considered for archive and erasure', async
   expect(rows.map(({ tableName }) => tableName)).toEqual(knownTables.toSorted())
 })
 
-test('what a person wrote about shared lists is in the archive and stays with the company without a name', async ({
+test("a person's comments on shared lists are in the archive, and stay with the company without a name", async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()

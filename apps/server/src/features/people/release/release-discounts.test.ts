@@ -129,7 +129,7 @@ test("a promotion above its author's ceiling needs a release; a wider or deeper 
       wider,
       'above-ceiling',
     ])
-  // what was removed comes back only to those who could add it
+  // a removed one is restored only by people who could add it
   expect((await author.delete(`${url}/${String(id)}`, { version: version + 1 })).status).toBe(200)
   const restore = (who: Person) => who.post(`${url}/${String(id)}/restore`, {})
   expect((await restore(author)).body.errors).toMatchObject([

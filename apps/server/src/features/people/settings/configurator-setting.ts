@@ -15,7 +15,7 @@ type StoredConfigurator = z.infer<typeof Stored>
 export const readConfigurator = (value: unknown): StoredConfigurator =>
   value === null ? { url: null } : Stored.parse(value)
 
-/** Settings of staff override those of the environment. */
+/** Staff settings override those of the environment. */
 export async function findConfiguratorUrl(db: Db, config: Config): Promise<string | null> {
   if (!config.SNAB_MODULES || !config.SNAB_MODULE_CONFIGURATOR) return null
   const { url } = readConfigurator((await findSetting(db, 'configurator')).value)

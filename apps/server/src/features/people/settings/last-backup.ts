@@ -5,7 +5,7 @@ const Stored = z.object({ at: z.string(), bytes: z.number(), files: z.int(), row
 /** An older backup causes a warning. */
 const oldMs = 36 * 3_600_000
 
-/** What `npm run backup` recorded when it last succeeded. */
+/** Reads what `npm run backup` recorded when it last succeeded. */
 export async function findLastBackup(
   db: Db,
   now: Date,

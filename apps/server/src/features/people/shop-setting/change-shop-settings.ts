@@ -17,6 +17,7 @@ import {
   type SettingChange,
   type StoredSettings,
 } from '../../../settings/stored-settings'
+import { EXAMPLE_SENDER } from '../../../settings/setting-rules'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { saveSetting } from '../../core/setting-row/setting-rows'
 import { isOfEnvironment } from './present-shop-settings'
@@ -34,7 +35,7 @@ export async function changeShopSettings(
   await db.transaction().execute(async (trx) => {
     const now = clock()
     const next = await withChanges(await findStored(trx), asked, settings.box)
-    refuseInvalid(needs, next)
+    refuseInvalid(needs, next, asked)
     await saveSetting(trx, session, now, { key: 'deployment', seen: version, value: next })
     await noteStaffAction(trx, session, now, {
       action: 'change',
@@ -86,9 +87,15 @@ function shownInLog(setting: ShopSetting, value: string | null): string {
 }
 
 /** Refuses settings that would not work, with the label of the field, before storing them. */
-function refuseInvalid({ settings }: Needs, next: StoredSettings): void {
+function refuseInvalid({ settings }: Needs, next: StoredSettings, asked: readonly SettingChange[]): void {
   try {
-    readConfig(settings.environment, { stored: openStored(next, settings.box).opened })
+    const config = readConfig(settings.environment, { stored: openStored(next, settings.box).opened })
+    const isNewServer = asked.some(({ setting, value }) => setting.name === 'SNAB_SMTP_HOST' && value !== null)
+    if (isNewServer && config.SNAB_MAIL_FROM === EXAMPLE_SENDER)
+      throw invalidField(
+        'SNAB_MAIL_FROM',
+        'Впишите адрес, с которого уходят письма, — обычно тот же, что логин: с чужого адреса почтовый сервер писем не примет',
+      )
   } catch (error) {
     if (!(error instanceof InvalidSetting)) throw error
     const errors = error.problems.map(({ name, text }) => ({ field: name, message: inLabels(text) }))

@@ -5,7 +5,7 @@ import { plainCode } from './check-two-factor'
 import { keyedHash } from './secret-box'
 
 const codeCount = 10
-/** Without characters that look alike. */
+/** Characters that do not look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)] ?? '').join('')

@@ -12,19 +12,19 @@ type Needs = Pick<Services, 'db' | 'privateFiles'>
 /** The key is in the file store: shared by all servers, absent from copies of the database, included in backups. */
 async function keyOf({ db, privateFiles }: Needs): Promise<Buffer> {
   const stored = await privateFiles.read(keyPath)
-  if (stored) return checked(stored)
+  if (stored) return requireWholeKey(stored)
   return db.transaction().execute(async (trx) => {
     // of two servers that need it first, one creates it
     await sql`select pg_advisory_xact_lock(hashtext('second step key'))`.execute(trx)
     const made = await privateFiles.read(keyPath)
-    if (made) return checked(made)
+    if (made) return requireWholeKey(made)
     const key = randomBytes(keyBytes)
     await privateFiles.save(keyPath, key)
     return key
   })
 }
 
-function checked(key: Buffer): Buffer {
+function requireWholeKey(key: Buffer): Buffer {
   if (key.length !== keyBytes) throw new Error(`The key ${keyPath} of the file store is damaged`)
   return key
 }

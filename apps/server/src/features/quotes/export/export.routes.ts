@@ -1,6 +1,6 @@
 import * as contract from '@snab/contract/quotes/export'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { portalOrigin } from '../../../http/portal-origin'
 import { serve } from '../../../http/serve'
 import { personOf } from '../../../http/visitor'

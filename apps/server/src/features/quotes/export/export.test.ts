@@ -24,7 +24,7 @@ async function download(portal: Portal, token: string, body: unknown) {
 
 async function opened(bytes: Buffer) {
   const workbook = new ExcelJS.Workbook()
-  // exceljs declares a Buffer of its own
+  // exceljs declares its own Buffer type
   await workbook.xlsx.load(bytes as unknown as Parameters<typeof workbook.xlsx.load>[0])
   return workbook
 }

@@ -29,6 +29,6 @@ export async function touch(
   await tellAuthor(trx, loaded.offer, version)
 }
 
-/** Without a version the whole offer must be read again. */
+/** Notifies the author's open pages; without a version they read the whole offer again. */
 export const tellAuthor = (trx: Trx, { id, userId }: Pick<OfferRecord, 'id' | 'userId'>, version?: number) =>
   publishLive(trx, [userId], 'offer', { id, ...(version !== undefined && { version }) })

@@ -81,7 +81,7 @@ export const addToOffer = (
 ): Promise<void> =>
   services.db.transaction().execute((trx) => addToOfferWithin(trx, services, author, viewer, { id, source }))
 
-/** The same within the caller's transaction. */
+/** Does the same within the caller's transaction. */
 export async function addToOfferWithin(
   trx: Trx,
   { clock, config }: Pick<Services, 'clock' | 'config'>,

@@ -22,17 +22,17 @@ function ownedBy({ userId, impersonation }: Session): Scope {
 
 const ownOffers = (db: Db | Trx, session: Session) => db.selectFrom('offers').where(ownedBy(session))
 
-function known(offer: OfferRecord | undefined): OfferRecord {
+function requireOffer(offer: OfferRecord | undefined): OfferRecord {
   if (!offer) throw new Rejected('offer-not-found')
   return offer
 }
 
 export const getOwn = async (db: Db | Trx, session: Session, id: number): Promise<OfferRecord> =>
-  known(await ownOffers(db, session).selectAll().where('id', '=', id).executeTakeFirst())
+  requireOffer(await ownOffers(db, session).selectAll().where('id', '=', id).executeTakeFirst())
 
 /** Holds the row of one's own offer until the transaction ends. */
 export const lockOwn = async (trx: Trx, session: Session, id: number): Promise<OfferRecord> =>
-  known(await ownOffers(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  requireOffer(await ownOffers(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
 /** The offer of a client's open link. */
 export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord | undefined> =>
@@ -44,7 +44,7 @@ export const findLinked = (db: Db | Trx, linkHash: Buffer): Promise<OfferRecord 
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
 
-/** For a sent offer its published last day counts, not a later change. */
+/** For a sent offer the published last day counts, even if it was changed later. */
 export const stateOf = (
   { state, validUntil, published }: Pick<OfferRecord, 'state' | 'validUntil' | 'published'>,
   today: string,

@@ -299,7 +299,7 @@ test('rows accepted by a client go into the cart with the chosen options', async
   ])
 })
 
-test('an answer leaves the prices of an offer with a target, and a refusal its options', async ({ portal }) => {
+test('an offer with a target keeps its prices after an answer, and a refusal keeps its options', async ({ portal }) => {
   const user = await portal.newUser()
   const product = await portal.newProduct({ price: 100_00 })
   const extra = await portal.newProduct({ price: 50_00 })

@@ -44,7 +44,13 @@ export const patchRows = (
     const basis = await readPriceBasis(trx, offer.day, true)
     for (const { row, patch, index } of changed) {
       const values = changeOf(row, patch, index, goods, viewer)
-      refuseTooLow(offer, { ...row, ...priced(values) }, { patch, index }, { goods, basis }, config.SNAB_CURRENCY_SIGN)
+      refuseTooLow(
+        offer,
+        { ...row, ...withoutKeptState(values) },
+        { patch, index },
+        { goods, basis },
+        config.SNAB_CURRENCY_SIGN,
+      )
       if (Object.keys(values).length > 0)
         await trx.updateTable('offerRows').set(values).where('id', '=', row.id).execute()
     }
@@ -84,7 +90,7 @@ const amountOf = (amount: number, index: number): number => {
 }
 
 /** The part of a change that affects the price. */
-const priced = ({ keptState: _kept, ...values }: RowChange) => values
+const withoutKeptState = ({ keptState: _kept, ...values }: RowChange) => values
 
 /** Fields that mean the same for every row. */
 const plainChange = (patch: Patch): Partial<NewOfferRow> => ({

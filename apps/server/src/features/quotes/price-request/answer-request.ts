@@ -116,7 +116,7 @@ async function findVat(db: Db | Trx, lines: readonly FlooredLine[]) {
 
 type FlooredLine = { id: number; productId: number | null }
 
-/** By line, in the request's basis: with or without VAT. */
+/** Floors by line, in the request's basis: with or without VAT. */
 export async function floorsOfLines(
   db: Db | Trx,
   session: Session,

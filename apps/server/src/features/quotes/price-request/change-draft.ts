@@ -44,7 +44,7 @@ export async function changeDraft(trx: Trx, session: Session, id: number, body: 
   await publishToBuyers(trx, request)
 }
 
-/** In whole packs, like an order. */
+/** The amount in whole packs, like in an order. */
 function amountOf(given: number, index: number, line: StoredLine | undefined, goods: Goods): number {
   const amount = fromAmount(given)
   if (typeof amount !== 'number') throw invalidField(`lines.${String(index)}.amount`, amountProblems[amount])

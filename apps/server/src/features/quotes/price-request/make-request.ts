@@ -19,7 +19,7 @@ export function companyOf({ company }: Session): number {
   return company.id
 }
 
-/** The same key returns the same request. */
+/** Creates a request; the same key returns the same one. */
 export async function makeRequest(
   trx: Trx,
   services: Services,

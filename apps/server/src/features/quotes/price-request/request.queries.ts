@@ -12,7 +12,7 @@ export type Side = 'buyer' | 'staff'
 export type RoundRow = Selectable<Database['priceRequestRounds']>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-const within = (session: Session, side: Side): RawBuilder<SqlBool> =>
+const isOnSide = (session: Session, side: Side): RawBuilder<SqlBool> =>
   side === 'staff'
     ? withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'q.companyId', userId: null })
     : sql<SqlBool>`${sql.ref('q.companyId')} = ${session.company?.id ?? null}`
@@ -34,7 +34,7 @@ const visibleTo = (db: Db | Trx, session: Session, side: Side) =>
           .as('r'),
       (join) => join.onTrue(),
     )
-    .where(within(session, side))
+    .where(isOnSide(session, side))
 
 const columns = [
   'q.id',

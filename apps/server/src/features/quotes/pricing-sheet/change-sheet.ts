@@ -68,7 +68,7 @@ export const patchRows = (
       trx,
       patches.flatMap((patch) => {
         const row = byId.get(patch.id)
-        return row ? [changed(row, patch)] : []
+        return row ? [changeRow(row, patch)] : []
       }),
     )
     await setRemoved(trx, id, removed, true)
@@ -92,7 +92,7 @@ type Changed = Pick<
   | 'pricingValue'
 >
 
-const changed = (
+const changeRow = (
   { id, amount, crmPrice, amountProblem, priceProblem, productId, hasNoMatch, pricingBy, pricingValue }: SheetRowRecord,
   patch: Body['rows'][number],
 ): Changed => ({

@@ -1,6 +1,6 @@
 import * as contract from '@snab/contract/quotes/pricing-sheet'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../http/file-answer'
+import { fileAnswer } from '../../../http/answers/file-answer'
 import { count, perHour } from '../../../http/limits/stored-limits'
 import { pageMeta } from '../../../http/page-meta'
 import { Rejected } from '../../../http/rejected'

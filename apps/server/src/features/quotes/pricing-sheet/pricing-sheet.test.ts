@@ -43,9 +43,7 @@ async function peopleOf(portal: Portal) {
   return { companyId, administrator, manager: await portal.newUser({ companyId, role: 'manager' }) }
 }
 
-test('a file is read by its columns: lines match products by code, the others stay as they came', async ({
-  portal,
-}) => {
+test('a file is read by its columns: lines match products by code, the others stay as received', async ({ portal }) => {
   const { manager } = await peopleOf(portal)
   const productId = await portal.newProduct({ article: 'AB-1', name: 'Выключатель AB-1' })
   const preview = await send(portal, manager, '/file/preview', deal)
@@ -120,7 +118,7 @@ test('unclear amounts, prices and columns of a deal are questions, and keep line
       headers: { authorization: `Bearer ${manager.token}` },
     })
     const book = new ExcelJS.Workbook()
-    // exceljs declares a Buffer of its own
+    // exceljs declares its own Buffer type
     await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
     return book.worksheets[0]
   }
@@ -210,7 +208,7 @@ test('prices by markup or typed, amounts, products and removed or restored rows 
     headers: { authorization: `Bearer ${manager.token}` },
   })
   const workbook = new ExcelJS.Workbook()
-  // exceljs declares a Buffer of its own
+  // exceljs declares its own Buffer type
   await workbook.xlsx.load(file.rawPayload.buffer as ArrayBuffer)
   const page = workbook.worksheets[0]
   expect(page?.getCell('J4').value).toEqual({ formula: 'ROUND(ROUND(100*D4*I4,4),0)/100', result: 1325.5 })

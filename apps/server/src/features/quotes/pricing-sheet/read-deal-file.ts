@@ -108,7 +108,7 @@ export async function readDeal(
   })
 }
 
-/** In the deal's unit. An unclear amount is 0, with the question. */
+/** The amount in the deal's unit. An unclear amount is 0, with the question. */
 function amountOf(line: ListRow, unit: string): Pick<SheetLine, 'amount' | 'unit' | 'amountProblem'> {
   const { amount, note } = amountFor(line, null)
   if (amount === null) return { amount: 0, unit, amountProblem: note ?? 'Количество не указано' }

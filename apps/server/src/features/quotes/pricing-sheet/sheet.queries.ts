@@ -24,17 +24,17 @@ const visibleTo =
 
 const visibleSheets = (db: Db | Trx, session: Session) => db.selectFrom('pricingSheets').where(visibleTo(session))
 
-function known(sheet: SheetRecord | undefined): SheetRecord {
+function requireSheet(sheet: SheetRecord | undefined): SheetRecord {
   if (!sheet) throw new Rejected('sheet-not-found')
   return sheet
 }
 
 export const getVisible = async (db: Db | Trx, session: Session, id: number): Promise<SheetRecord> =>
-  known(await visibleSheets(db, session).selectAll().where('id', '=', id).executeTakeFirst())
+  requireSheet(await visibleSheets(db, session).selectAll().where('id', '=', id).executeTakeFirst())
 
 /** Holds the worksheet until the transaction ends. */
 export const lockVisible = async (trx: Trx, session: Session, id: number): Promise<SheetRecord> =>
-  known(await visibleSheets(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  requireSheet(await visibleSheets(trx, session).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
 /** Rows in order, without removed ones. */
 export async function findSheetRows(db: Db | Trx, sheetId: number): Promise<SheetRowRecord[]> {

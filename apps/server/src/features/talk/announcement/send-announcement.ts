@@ -41,7 +41,7 @@ export async function sendAnnouncement(db: Db, id: number, now: Date): Promise<v
     .execute()
 }
 
-/** It cannot be cancelled after this. */
+/** Begins the sending, after which the announcement cannot be cancelled. */
 const begin = (db: Db, id: number) =>
   db.transaction().execute(async (trx) => {
     const announcement = await lockAnnouncement(trx, id)

@@ -15,7 +15,7 @@ export async function joinChats(trx: Trx, visitorHash: Buffer, userId: number): 
     .select(['companyId', 'staffRole', sql<string>`trim(concat_ws(' ', last_name, first_name))`.as('name')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // a staff member was trying out the chat
+  // the chat was a staff member's trial
   if (user.staffRole !== null) return
   await trx
     .updateTable('chatMessages')

@@ -18,7 +18,7 @@ const chatsFor = (db: Db, session: Session) =>
     // begun with a file that was not sent
     .where(sql<boolean>`exists (select from chat_messages m where m.chat_id = chats.id)`)
 
-const shown = (db: Db, session: Session) =>
+const selectChats = (db: Db, session: Session) =>
   chatsFor(db, session).select([
     'chats.id',
     'chats.userId',
@@ -33,7 +33,7 @@ const shown = (db: Db, session: Session) =>
     sql<number>`(select count(*)::int from chat_messages m
       where m.chat_id = chats.id and not m.is_staff and m.id > chats.staff_read_id)`.as('unread'),
   ])
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectChats>['executeTakeFirstOrThrow']>>
 
 const present = (row: Row): StaffChat => ({
   id: row.id,
@@ -53,7 +53,7 @@ export async function findStaffChats(db: Db, session: Session, { keyword, state,
     or concat_ws(' ', users.last_name, users.first_name) ilike ${like}
     or exists (select from chat_messages m where m.chat_id = chats.id and m.text ilike ${like}))`
   const isWaiting = state === 'waiting'
-  const rows = await shown(db, session)
+  const rows = await selectChats(db, session)
     .where(named)
     .$if(isWaiting, (query) => query.where('chats.lastIsStaff', '=', false))
     .orderBy('chats.lastMessageAt', isWaiting ? 'asc' : 'desc')
@@ -73,7 +73,7 @@ export async function findStaffChats(db: Db, session: Session, { keyword, state,
 
 /** The chat with what the portal knows about the person: legal entities, region, price group. */
 export async function openStaffChat(db: Db, session: Session, id: number): Promise<OpenStaffChat> {
-  const row = await shown(db, session).where('chats.id', '=', id).executeTakeFirst()
+  const row = await selectChats(db, session).where('chats.id', '=', id).executeTakeFirst()
   if (!row) throw new Rejected('chat-not-found')
   const person = await db
     .selectFrom('chats')

@@ -218,6 +218,24 @@ export async function tellOfPayment(
   })
 }
 
+/** The payment was booked in error, or returned. */
+export async function tellOfWithdrawnPayment(
+  trx: Trx,
+  { orderId, by, now }: { orderId: number; by: string; now: Date },
+): Promise<void> {
+  const order = await findNoticed(trx, orderId)
+  await notify(trx, {
+    userId: order.userId,
+    companyId: order.companyId,
+    kind: 'payment-received',
+    title: `Оплата заказа № ${order.number} отменена`,
+    text: `Её убрали из учёта (${by}). Если вы платили, напишите в обсуждении заказа.`,
+    link: `/orders/${String(order.id)}`,
+    replacesUnread: true,
+    now,
+  })
+}
+
 /** Other changes of an order: open pages read it again, without a notification. */
 export const tellOfOrderChange = async (trx: Trx, orderId: number): Promise<void> =>
   publishOrder(trx, await findNoticed(trx, orderId))

@@ -47,7 +47,7 @@ export function outsideChannelRoutes(app: FastifyInstance, { db, config, setting
     await db
       .insertInto('pushSubscriptions')
       .values({ endpoint, ...own })
-      // somebody else signed in with the same browser
+      // somebody else has signed in with the same browser
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(own))
       .execute()
     return presentChannels(db, session, findBot)

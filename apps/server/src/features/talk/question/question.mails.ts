@@ -2,7 +2,7 @@ import { defineMail } from '../../../mail/message-template'
 
 type Answer = { title: string; name: string; answer: string; question: string; address: string }
 
-/** For guests; signed-in people get a notification. */
+/** The mail to guests; signed-in people get a notification. */
 export const questionAnswerMail = defineMail({
   name: 'question-answer',
   title: 'Ответ на вопрос',

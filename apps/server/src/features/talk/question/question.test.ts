@@ -1,4 +1,4 @@
-import { publishDocuments } from '../../../../test/documents'
+import { publishDocuments } from '../../../../test/documents/documents'
 import { expect } from 'vitest'
 import { NOW, test, type Caller, type Portal } from '../../../../test/portal'
 import { sendNotification } from '../notification/send-notification'

@@ -5,7 +5,7 @@ import { dictionaries as plain, query } from '../../../../../../packages/catalog
 
 export { catalogue } from '../../../../../../packages/catalogue-index/test/arbitrary-catalogue'
 
-/** With everything that the understanding of texts uses. */
+/** Dictionaries with everything that the interpretation of texts uses. */
 export const dictionaries: Dictionaries = {
   ...plain,
   brands: [
@@ -103,7 +103,7 @@ const text = fc
 /** Filters, prices, sorting and facets without a text. */
 export const listQuery: fc.Arbitrary<IndexQuery> = query.map(({ text: _without, ...rest }) => rest)
 
-/** A text with little else, so that most of them have an answer. */
+/** Mainly a text, so that most cases find something. */
 export const textSearch: fc.Arbitrary<IndexQuery> = fc
   .tuple(
     query,

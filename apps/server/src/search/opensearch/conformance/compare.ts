@@ -5,7 +5,7 @@ import type { TwoEngines } from './two-engines'
 
 /** A case whose answers differ. */
 type Difference = { asked: unknown; own: unknown; other: unknown }
-/** `answered`: cases in which something was found, without which equal answers say nothing. */
+/** `answered`: cases that found something; equal empty answers prove nothing. */
 export type Compared = { cases: number; answered: number; differences: Difference[] }
 
 export const nothingCompared = (): Compared => ({ cases: 0, answered: 0, differences: [] })
@@ -17,7 +17,7 @@ export const sumOf = (all: readonly Compared[]): Compared => ({
 })
 
 export async function compareSearches({ own, other }: TwoEngines, queries: readonly IndexQuery[]): Promise<Compared> {
-  return compared(queries, async (query) => {
+  return compareAnswers(queries, async (query) => {
     const [ours, theirs] = [own.search(query), await other.search(query)]
     return {
       isAnswered: ours.total > 0,
@@ -29,12 +29,12 @@ export async function compareSearches({ own, other }: TwoEngines, queries: reado
   })
 }
 
-/** Epochs count changes in a way of their own; the nearest codes are compared by nearness. */
+/** Epochs are counted differently by each engine; the nearest codes are compared separately. */
 const comparable = ({ epoch: _epoch, nearestCodes: _nearest, ...result }: SearchResult) => result
 
 /**
- * Candidates for the nearest codes differ: the own index also looks at codes that share a place of a small table with
- * the typed one. A product that both offer must have the same article.
+ * Candidates for the nearest codes differ: the own index also considers codes that share a bucket of a small table with
+ * the typed one. A product proposed by both must have the same article.
  */
 function isCompatible(ours: SearchResult['nearestCodes'], theirs: SearchResult['nearestCodes']): boolean {
   const articles = new Map(ours.map(({ id, article }) => [id, article]))
@@ -45,7 +45,7 @@ export async function compareSuggestions(
   { own, other }: TwoEngines,
   queries: readonly SuggestQuery[],
 ): Promise<Compared> {
-  return compared(queries, async (query) => {
+  return compareAnswers(queries, async (query) => {
     const [ours, theirs] = [own.suggest(query), await other.suggest(query)]
     const isAnswered = [ours.products, ours.sections, ours.brands, ours.words].some(({ length }) => length > 0)
     return { isAnswered, isEqual: isDeepStrictEqual(theirs, ours), own: ours, other: theirs }
@@ -53,7 +53,7 @@ export async function compareSuggestions(
 }
 
 export async function compareCodes({ own, other }: TwoEngines, codes: readonly string[]): Promise<Compared> {
-  return compared(codes, async (code) => {
+  return compareAnswers(codes, async (code) => {
     const [ours, theirs] = [own.findCode(code), await other.findCode(code)]
     return { isAnswered: ours.length > 0, isEqual: isDeepStrictEqual(theirs, ours), own: ours, other: theirs }
   })
@@ -61,7 +61,7 @@ export async function compareCodes({ own, other }: TwoEngines, codes: readonly s
 
 type Answers = { isAnswered: boolean; isEqual: boolean; own: unknown; other: unknown }
 
-async function compared<Asked>(
+async function compareAnswers<Asked>(
   cases: readonly Asked[],
   answersTo: (asked: Asked) => Promise<Answers>,
 ): Promise<Compared> {

@@ -18,7 +18,7 @@ const longMs = 300_000
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number, seed: number): T[] =>
   fc.sample(arbitrary, { numRuns, seed: SEED + seed })
 
-/** The first differences say more than their number. */
+/** The first differences are more useful than their number. */
 function expectSame({ differences }: Compared) {
   expect(differences.slice(0, 3)).toEqual([])
 }
@@ -34,7 +34,7 @@ describeWithOpenSearch('OpenSearch answers as the own index does', () => {
   }, longMs)
   afterAll(() => client.close())
 
-  test('in a shop whose cases are picked by hand', { timeout: longMs }, async () => {
+  test('in a shop with hand-picked cases', { timeout: longMs }, async () => {
     const engines = await twoEngines(client, shop)
     const compared = sumOf([
       await compareSearches(engines, shopQueries),

@@ -25,7 +25,7 @@ const plain: Omit<IndexProduct, 'id' | 'name' | 'article'> = {
   popularity: 0,
 }
 
-/** A small shop of electrical goods, with everything that texts are known to stumble over. */
+/** A small shop of electrical goods with texts that are known to be difficult. */
 export const shop: { products: IndexProduct[]; dictionaries: Dictionaries } = {
   dictionaries: {
     sections: [
@@ -210,7 +210,9 @@ export const shopTexts: readonly string[] = [
 
 const guest: PriceProfile = { key: 'guest', priceTypeIds: [1], discounts: [], contractPrices: [] }
 
-/** The first price type that has a price, the largest of competing discounts, the lower of it and a contract. */
+/**
+ * The price of the first price type that has one, less the largest of competing discounts, or a lower contract price.
+ */
 export const shopProfiles: readonly PriceProfile[] = [
   guest,
   { ...guest, key: 'types', priceTypeIds: [3, 2, 1] },

@@ -16,7 +16,7 @@ export type TwoEngines = {
 
 type Catalogue = { products: readonly IndexProduct[]; dictionaries: Dictionaries; shards?: number }
 
-/** The same goods in the own index and in OpenSearch, written by the code that writes them in a portal. */
+/** The same goods in the own index and in OpenSearch, written by the portal's own code. */
 export async function twoEngines(
   client: Client,
   { products, dictionaries, shards = 1 }: Catalogue,
@@ -30,7 +30,7 @@ export async function twoEngines(
   const version = await buildVersion(writer, { alias: 'conformance', watermark: '' }, shards, inTurn(products))
   const own = await buildIndex(products, dictionaries)
   const other = openSearchQueries({
-    ask: together(engineAsker(client, () => version)),
+    ask: batchSearches(engineAsker(client, () => version)),
     dictionaries: () => dictionaries,
     epoch: () => 0,
   })
@@ -39,7 +39,7 @@ export async function twoEngines(
     other,
     async apply(changes) {
       own.apply(changes)
-      // until it merges, the own index counts the words of removed cards too
+      // before a merge the own index still counts words of removed cards
       await own.merge()
       await writeBulk(
         writer,
@@ -64,8 +64,8 @@ type Waiting = {
 
 const AT_ONCE = 200
 
-/** Sends what is asked at the same time as one request: thousands of cases are compared. */
-function together(ask: AskEngine): AskEngine {
+/** Sends concurrent searches as one request, because thousands of cases are compared. */
+function batchSearches(ask: AskEngine): AskEngine {
   let waiting: Waiting[] = []
 
   async function send() {
@@ -74,7 +74,7 @@ function together(ask: AskEngine): AskEngine {
     try {
       const searches = sent.flatMap((one) => one.searches)
       const answers: SearchAnswer[] = []
-      // a small node has room for so many answers at a time
+      // a small node can only handle so many answers at once
       for (let from = 0; from < searches.length; from += AT_ONCE)
         answers.push(...(await ask(searches.slice(from, from + AT_ONCE))))
       let from = 0

@@ -3,15 +3,15 @@ import type { Db } from '../../../db/database'
 import { DOCUMENT_VERSION } from '../document'
 
 export type IndexNames = {
-  /** What is searched. */
+  /** The searched alias. */
   alias: string
-  /** The small index of the watermark. */
+  /** The small index with the watermark. */
   watermark: string
 }
 
 /**
- * Of this database and this shape of documents, so that several portals and two releases share a cluster. A failover
- * and a restore into the same database keep the name.
+ * Contains the database and the document version, so that several portals and two releases can share a cluster. It
+ * survives a failover and a restore into the same database.
  */
 export async function findIndexNames(db: Db, name: string): Promise<IndexNames> {
   const { rows } = await sql<{ key: string }>`
@@ -25,5 +25,5 @@ export async function findIndexNames(db: Db, name: string): Promise<IndexNames> 
 export const newVersionName = (alias: string): string =>
   `${alias}-${Date.now().toString(36)}${crypto.randomUUID().slice(0, 4)}`
 
-/** Writes go through an alias of each version: under its own name a deleted one would come into being again. */
+/** Writes go through an alias of each version: writing under its own name would recreate a deleted version. */
 export const writeAlias = (version: string): string => `${version}-write`

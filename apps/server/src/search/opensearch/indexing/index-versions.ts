@@ -4,7 +4,7 @@ import { clusterSettings, indexBody, indexMeta } from '../index-body'
 import { newVersionName, writeAlias, type IndexNames } from './index-names'
 import { operationOf, writeBulk, type BulkWriter, type Operation } from './write-bulk'
 
-/** Makes a version of the index with all products; nobody searches it yet. */
+/** Creates a version of the index with all products, which is not searched yet. */
 export async function buildVersion(
   writer: BulkWriter,
   { alias }: IndexNames,
@@ -15,12 +15,12 @@ export async function buildVersion(
   const { settings, mappings } = indexBody({ shards, replicas: 0 })
   const { number_of_replicas: _, ...others } = settings
   const body = {
-    // changes become searchable when the indexer says so, and a second node keeps a copy
+    // the indexer refreshes explicitly, and a second node keeps a copy
     settings: { ...others, refresh_interval: '-1', auto_expand_replicas: '0-1' },
     mappings: { ...mappings, _meta: indexMeta },
     aliases: { [writeAlias(version)]: {} },
   }
-  // the client's types do not know every kind of field and analyser
+  // the client's types lack some kinds of fields and analysers
   await writer.client.transport.request({ method: 'PUT', path: `/${version}`, body })
   try {
     await writeBulk(writer, version, operationsOf(products))
@@ -42,7 +42,7 @@ async function* operationsOf(products: AsyncIterable<IndexProduct>): AsyncGenera
 export const refresh = async (client: Client, version: string): Promise<void> =>
   void (await client.indices.refresh({ index: version }))
 
-/** Versions that the alias points to; more than one never happens by itself. */
+/** Versions that the alias points to; normally at most one. */
 export async function searchedVersions(client: Client, { alias }: IndexNames): Promise<string[]> {
   try {
     const { body } = await client.indices.getAlias({ name: alias })
@@ -53,7 +53,7 @@ export async function searchedVersions(client: Client, { alias }: IndexNames): P
   }
 }
 
-/** Searches go to this version from now on. */
+/** Switches searches to this version. */
 export async function searchVersion(client: Client, names: IndexNames, version: string): Promise<void> {
   const former = await searchedVersions(client, names)
   await client.indices.updateAliases({
@@ -66,7 +66,7 @@ export async function searchVersion(client: Client, names: IndexNames, version: 
   })
 }
 
-/** Deletes what nobody searches: former versions, and unfinished ones of servers that have died. */
+/** Deletes versions that are not searched: former ones, and unfinished ones of dead servers. */
 export async function dropOthers(client: Client, names: IndexNames, kept: string): Promise<void> {
   const { body } = await client.indices.get({ index: `${names.alias}-*`, expand_wildcards: 'open' })
   await dropVersions(
@@ -89,11 +89,11 @@ export async function countOf(client: Client, version: string): Promise<number> 
   return body.count
 }
 
-/** What a search may ask for is more than a cluster allows by itself. */
+/** Searches may exceed a cluster's default limits. */
 export const allowLargeAnswers = async (client: Client): Promise<void> =>
   void (await client.cluster.putSettings({ body: clusterSettings }))
 
-/** The index of the watermark, which every node has. */
+/** The index of the watermark, with a copy on every node. */
 export async function prepareWatermark(client: Client, { watermark }: IndexNames): Promise<void> {
   const { body: exists } = await client.indices.exists({ index: watermark })
   if (exists) return

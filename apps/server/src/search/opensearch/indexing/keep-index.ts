@@ -19,12 +19,12 @@ import { openSearchIndex, type OpenSearchIndex } from './opensearch-index'
 import { pauseWhenLostMs, type IndexerParts, type Turns } from './turns'
 import { readBasis, watermarkKeeper } from './watermark-keeper'
 
-/** Most of a step's time is OpenSearch's. */
+/** OpenSearch takes most of a step's time. */
 const longestPauseMs = 300
-/** Searches that began on a former index end before it is deleted. */
+/** Running searches of the former index end before it is deleted. */
 const lastSearchesMs = 5_000
 
-/** A turn of this server as the indexer; ends when it is stopped, or is not the only one any more. */
+/** This server's turn as the indexer; ends when it is stopped, or no longer the only one. */
 export async function keepIndex(
   { db, client, settings, basisNow, note }: IndexerParts,
   names: IndexNames,
@@ -81,7 +81,7 @@ export async function keepIndex(
   })
 }
 
-/** An outage ends no turn; a lost lock or another writer does. */
+/** An outage does not end the turn; a lost lock or another writer does. */
 async function repeat(turns: Turns, still: StillTheOnlyOne, step: () => Promise<void>): Promise<void> {
   while (!turns.isStopped()) {
     try {
@@ -105,7 +105,7 @@ async function dropFormer(
   await dropOthers(client, names, followed.index().version)
 }
 
-/** The index that another indexer kept, if it can be gone on with. */
+/** The index maintained by another indexer, if it can be continued. */
 async function findStart(
   client: Client,
   names: IndexNames,

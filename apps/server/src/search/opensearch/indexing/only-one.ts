@@ -1,16 +1,16 @@
 import { withOneConnection, type Db } from '../../../db/database'
 
-/** The connection with the lock is gone: another server may have it. */
+/** The connection with the lock is lost: another server may have it. */
 export class LockLost extends Error {
   override name = 'LockLost'
 }
 
-/** Throws `LockLost` when this server is not the only one any more. */
+/** Throws `LockLost` when this server is no longer the only one. */
 export type StillTheOnlyOne = () => Promise<void>
 
 /**
- * Runs the work on one server at a time. The lock belongs to a connection of its own, so that another server goes on
- * when this one dies. `mayWait` pauses before the lock is asked for again, or ends the waiting.
+ * Runs the work on one server at a time. The lock belongs to a separate connection, so that another server takes over
+ * when this one dies. `mayWait` pauses before the next attempt to get the lock, or ends the waiting.
  */
 export const asTheOnlyOne = (
   db: Db,

@@ -6,7 +6,7 @@ import { operationOf, writeBulk, type BulkWriter } from './write-bulk'
 
 export type OpenSearchIndex = Index & { version: string }
 
-/** How often it is asked whether somebody deleted the index, and whether it lost products. */
+/** How often to check whether somebody deleted the index, and whether it lost products. */
 const lookEveryMs = 1_000
 const countEveryMs = 60_000
 
@@ -14,11 +14,11 @@ type Parts = {
   writer: BulkWriter
   version: string
   still: StillTheOnlyOne
-  /** Products of which an older state may have been written over a newer one. */
+  /** Products whose newer state may have been overwritten by an older one. */
   unsure: (ids: readonly number[]) => void
 }
 
-/** A version of the index as what the change log is applied to. */
+/** A version of the index to which the change log is applied. */
 export function openSearchIndex({ writer, version, still, unsure }: Parts): OpenSearchIndex {
   const { client } = writer
   let lookedAt = 0
@@ -35,7 +35,7 @@ export function openSearchIndex({ writer, version, still, unsure }: Parts): Open
         await refresh(client, version)
         await still()
       } catch (error) {
-        // the next indexer may have read and written newer states before this
+        // the next indexer may already have written newer states
         if (error instanceof LockLost) unsure(changes.flatMap(idOf))
         throw error
       }
@@ -45,7 +45,7 @@ export function openSearchIndex({ writer, version, still, unsure }: Parts): Open
       lookedAt = performance.now()
       if (!(await isThere(client, version))) return false
       if (counted && performance.now() - counted.at < countEveryMs) return true
-      // only this server writes: between two counts without a change nothing may be missing
+      // only this server writes: without changes the count must stay the same
       const products = await countOf(client, version)
       if (counted && counted.products !== products)
         throw new IndexLost(`${version} lost products: ${String(counted.products)} were ${String(products)}`)

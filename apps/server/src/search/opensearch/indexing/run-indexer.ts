@@ -5,10 +5,10 @@ import { keepIndex } from './keep-index'
 import { asTheOnlyOne } from './only-one'
 import { pauseWhenLostMs, type IndexerParts, type Turns } from './turns'
 
-/** An outage this long is a matter for a person. */
+/** The duration of an outage after which a person must act. */
 const longAwayMs = 60_000
 
-/** One of the servers keeps the index in step with the database; the others wait to take over. */
+/** One of the servers keeps the index up to date with the database; the others wait to take over. */
 export function runIndexer(parts: IndexerParts) {
   const { db, settings, note } = parts
   const stopped = new AbortController()
@@ -48,7 +48,7 @@ export function runIndexer(parts: IndexerParts) {
         turns.unsure.clear()
         await turn()
       } catch (error) {
-        // the database or OpenSearch may be away for a while; the next turn continues from the watermark
+        // the database or OpenSearch may be unreachable for a while; the next turn continues from the watermark
         turns.failed(error)
         await turns.pause(pauseWhenLostMs)
       }
@@ -62,7 +62,7 @@ export function runIndexer(parts: IndexerParts) {
 
   const running = run()
   return {
-    /** Follows at once. */
+    /** Makes it follow at once. */
     wake,
     async close() {
       stopped.abort()

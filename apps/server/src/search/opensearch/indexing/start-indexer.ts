@@ -19,14 +19,14 @@ const longestCloseMs = 20_000
 /** The price basis depends on the day and on settings of sellers. */
 const basisMs = 1_000
 
-/** In a thread of its own, because the documents of a whole catalogue take minutes of computing. */
+/** In a separate thread, because creating the documents of a whole catalogue takes minutes of CPU. */
 export function startIndexerThread(data: IndexerData, log: FastifyBaseLogger): Indexer {
   const built = assetPath('opensearch-indexer.js')
   const worker = existsSync(built)
     ? new Worker(built, { workerData: data })
     : new Worker(assetPath('opensearch-indexer.entry.ts'), { workerData: data, execArgv: ['--import', 'tsx'] })
   let closed = () => {}
-  // nothing would follow the database any more; the supervisor restarts the process
+  // otherwise nothing would follow the database; the supervisor restarts the process
   worker.on('error', (error) => {
     throw error
   })
@@ -45,7 +45,7 @@ export function startIndexerThread(data: IndexerData, log: FastifyBaseLogger): I
   }
 }
 
-/** The indexer with connections of its own. */
+/** The indexer with its own connections. */
 export function openIndexer({ connectionString, withVat, settings }: IndexerData, note: IndexerNote): Indexer {
   const db = connect(connectionString, { max: 3, name: 'snab index', onSilence: () => {} })
   const client = openClient(settings, 'index')

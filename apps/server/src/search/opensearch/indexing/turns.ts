@@ -14,13 +14,13 @@ export type IndexerParts = {
 
 export const pauseWhenLostMs = 1_000
 
-/** What the turns of one server as the indexer share. */
+/** Shared by the turns of one server as the indexer. */
 export type Turns = {
   isStopped(): boolean
-  /** Also ends when somebody waits for a change. */
+  /** Ends early when somebody waits for a change. */
   pause(ms: number): Promise<void>
   worked(): void
   failed(error: unknown): void
-  /** Products of which an older state may have been written over a newer one. */
+  /** Products whose newer state may have been overwritten by an older one. */
   unsure: Set<number>
 }

@@ -9,10 +9,10 @@ import type { OpenSearchIndex } from './opensearch-index'
 
 type State = { index: OpenSearchIndex; place: LogPlace; basis: PriceBasis; seen: Seen | null; isComplete: boolean }
 
-/** Servers hear this often that the index follows, also when nothing changes. */
+/** The watermark is written at least this often, even without changes, to show that the index is followed. */
 const leastEveryMs = 1_000
 
-/** Writes the watermark of one indexer's turn, as long as no other indexer does. */
+/** Writes the watermark during one indexer's turn, unless another indexer does. */
 export async function watermarkKeeper(client: Client, names: IndexNames) {
   const found = await readWatermark(client, names.watermark)
   let version = found?.version ?? null

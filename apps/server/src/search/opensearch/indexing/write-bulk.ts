@@ -6,7 +6,7 @@ import { IndexLost } from '../../followed-index'
 import { documentId, pricesUpdate, stocksUpdate, toDocument } from '../document'
 import { writeAlias } from './index-names'
 
-/** An operation of a bulk: its lines. */
+/** An operation of a bulk request: its lines. */
 export type Operation = { id: string; lines: string }
 
 const mostBytes = 4 * 1024 * 1024
@@ -35,11 +35,11 @@ export function operationOf(change: IndexChange): Operation | null {
   return { id, lines: lines({ update: { _id: id, retry_on_conflict: 3 } }, update) }
 }
 
-/** `refused`: a document that OpenSearch cannot keep, which would else stop everything after it. */
+/** `refused`: reports a document that OpenSearch cannot store, which would otherwise block everything after it. */
 export type BulkWriter = {
   client: Client
   refused: (id: string, reason: string) => void
-  /** Throws when this server may not write any more. */
+  /** Throws when this server may no longer write. */
   still?: () => Promise<void>
 }
 
@@ -49,12 +49,12 @@ export async function writeBulk(
   version: string,
   operations: Iterable<Operation> | AsyncIterable<Operation>,
 ): Promise<void> {
-  // the next part is made while one is written
+  // the next part is prepared while one is written
   let writing = Promise.resolve()
   for await (const part of parts(operations)) {
     await writing
     writing = writePart(writer, version, part)
-    // whoever stops early no longer awaits it
+    // a caller that stops early no longer awaits it
     writing.catch(() => undefined)
   }
   await writing
@@ -102,6 +102,6 @@ async function writePart({ client, refused, still }: BulkWriter, version: string
   throw new Error(`OpenSearch did not accept ${String(left.length)} changes`)
 }
 
-/** Too busy, or a shard is without its primary for now. */
+/** Too busy, or a shard is temporarily without its primary. */
 const isPassing = (item: Result | undefined): boolean =>
   item?.error !== undefined && (item.status === 429 || item.status === 409 || item.status >= 500)

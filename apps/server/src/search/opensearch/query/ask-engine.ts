@@ -30,12 +30,12 @@ export const totalOf = ({ hits }: SearchAnswer): number => hits.total?.value ?? 
 /** Answers several searches, in order. */
 export type AskEngine = (searches: readonly Clause[]) => Promise<SearchAnswer[]>
 
-/** Asks an index or an alias; one request for all searches. */
+/** Searches an index or an alias; one request for all searches. */
 export const engineAsker =
   (client: Client, index: () => string): AskEngine =>
   async (searches) => {
     if (searches.length === 0) return []
-    // a list without the goods of a lost shard would look like a whole one
+    // a list without the goods of a lost shard would look complete
     const header = { index: index(), allow_partial_search_results: false }
     const body: Record<string, unknown>[] = searches.flatMap((search) => [header, search])
     const { responses } = answers.parse((await client.msearch({ body })).body)

@@ -4,13 +4,13 @@ import { buildLexicon, type Lexicon } from '@snab/catalogue-index/storage/lexico
 import type { Dictionaries, IndexSection } from '@snab/catalogue-index/types'
 import { defaultRanking } from '@snab/domain/catalogue/ranking'
 
-/** What queries need of the dictionaries, which stay in the process. */
+/** The part of the dictionaries that queries need; they stay in the process. */
 export type CatalogueView = {
   sections: readonly IndexSection[]
   tree: SectionTree
   lexicon: Lexicon
   ranking: ReadyRanking
-  /** Products of the lists of recommended ones. */
+  /** Products on recommended lists. */
   listed: (listIds: readonly number[]) => readonly number[]
 }
 

@@ -2,7 +2,7 @@ import { allOf, type Clause } from './clauses'
 import { ONLY, featureFacet, inStock, recommendedClause, type FilterClauses } from './filter-clauses'
 import type { PriceScripts } from './price-script'
 
-/** More buckets than any list has; a list that is cut all the same is refused when it is read. */
+/** More buckets than any list has; reading refuses a truncated list. */
 const EVERY_BUCKET = 500_000
 
 export type FacetName = 'sections' | 'brands' | 'series' | 'manufacturers' | 'sellers' | 'groups' | 'sets'
@@ -32,8 +32,8 @@ export type FacetInput = {
 export type FacetRequest = { query: Clause; aggs: Readonly<Record<string, Clause>> }
 
 /**
- * A facet counts without its own filter. Those whose filter is not chosen are counted among the results together; each
- * other one has a search of its own, which examines fewer documents than one search under the filters they share.
+ * A facet counts without its own filter. Facets without a chosen filter are counted together among the results; each of
+ * the others has a separate search, which examines fewer documents than one search under the shared filters.
  */
 export function facetRequests(text: Clause | null, input: FacetInput): FacetRequest[] {
   const { filters } = input

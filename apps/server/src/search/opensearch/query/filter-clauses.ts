@@ -4,7 +4,7 @@ import { flagToken, numberToken, rangeField, stockField, valueToken } from '../f
 import { anyOf, hasAnyOf, hasTerm, nothing, withIds, type Clause } from './clauses'
 import type { PriceScripts } from './price-script'
 
-/** The filters of a query by the facet that lifts them, in a fixed order; `only` belongs to none. */
+/** The filters of a query by the facet they belong to, in a fixed order; those under `only` belong to none. */
 export type FilterClauses = ReadonlyMap<string, Clause>
 
 export const featureFacet = (featureId: number): string => `feature ${featureId}`

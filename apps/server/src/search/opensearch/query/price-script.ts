@@ -3,14 +3,14 @@ import type { IndexSection, PriceProfile } from '@snab/catalogue-index/types'
 import { priceField } from '../fields'
 import type { Clause } from './clauses'
 
-/** A missing price: above every price, and a number that JSON can write. */
+/** A missing price: above every price, and valid in JSON. */
 const NO_PRICE = 1e300
 
 type Script = { lang: 'painless'; source: string; params: Readonly<Record<string, unknown>> }
 
 /**
- * The visitor's unit price of a document, by the rule of `effectivePrice`. A script, because it is the least of two
- * prices, one of them rounded after the largest of many discounts: no field could hold it for every buyer.
+ * The visitor's unit price of a document, by the rule of `effectivePrice`. A script, because it is the lower of two
+ * prices, one of them rounded after the largest of many discounts: no field could store it for every buyer.
  */
 const priceOfDocument = `
 double priceOf(def doc, Map params) {
@@ -52,11 +52,11 @@ double priceOf(def doc, Map params) {
 
 type ByBrand = Record<string, number>
 
-/** What the script needs of a profile, and the sources that use it. */
+/** A profile's scripts with their parameters. */
 export type PriceScripts = {
   /** Whether the price lies within inclusive bounds. */
   filter: (from: number, to: number) => Clause
-  /** Cheapest first, or dearest first; documents without a price are last either way. */
+  /** Cheapest first, or most expensive first; documents without a price come last either way. */
   order: (descending: boolean) => Clause
   /** The lowest and highest price, as statistics. */
   bounds: () => Clause
@@ -100,13 +100,13 @@ export function priceScripts(
   }
 }
 
-/** The field that is the price itself: one price type, and nothing that changes its prices. */
+/** The field that is the price itself: one price type, and nothing else that changes prices. */
 const soleField = ({ priceTypeIds, discounts, productDiscounts = [], contractPrices }: PriceProfile): string | null =>
   priceTypeIds.length === 1 && [discounts, productDiscounts, contractPrices].every(({ length }) => length === 0)
     ? priceField(priceTypeIds[0] ?? 0)
     : null
 
-/** The same without a script. */
+/** Gives the same without scripts. */
 const fieldPrices = (field: string): PriceScripts => ({
   filter: (from, to) => ({ range: { [field]: { gte: from, lte: Math.min(to, NO_PRICE) } } }),
   order: (descending) => ({
@@ -130,7 +130,7 @@ function paramsOf(profile: PriceProfile, tree: SectionTree, sections: readonly I
   }
 }
 
-/** The largest discount by brand, for every section below one with a discount of its own, and for all others. */
+/** The largest discount by brand, for sections with their own discount and all below, and for everything else. */
 function discountTables(
   discounts: PriceProfile['discounts'],
   tree: SectionTree,

@@ -17,7 +17,7 @@ export type Aggregations = Readonly<Record<string, unknown>>
 
 type Bucket = { key: string; count: number }
 
-/** The facets from the aggregations of all requests together; `lifted` are the features with a filter of their own. */
+/** Combines the aggregations of all requests into facets; `lifted` are the features with their own filter. */
 export function readFacets(answers: Aggregations, tree: SectionTree, lifted: readonly number[]): Facets {
   const list = (name: FacetName): Count[] =>
     mostFirst(buckets(answers[name]).map(({ key, count }) => [Number(key), count]))
@@ -42,7 +42,7 @@ function buckets(answer: unknown): Bucket[] {
   return read.buckets.map(({ key, doc_count: count }) => ({ key, count }))
 }
 
-/** Id 0 stands for none. */
+/** Id 0 means none. */
 const mostFirst = (counts: Iterable<Count>): Count[] =>
   [...counts].filter(([id]) => id !== 0).toSorted(([a, aCount], [b, bCount]) => bCount - aCount || a - b)
 

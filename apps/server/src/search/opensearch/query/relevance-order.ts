@@ -13,8 +13,8 @@ import { withIds, type Clause } from './clauses'
 import { inStock, recommendedClause } from './filter-clauses'
 
 /**
- * The same key as the own index's, smallest first: tier, level, merits, popularity. How exactly the text matches is the
- * score of the text's query.
+ * The same key as in the own index, smallest first: tier, level, merits, popularity. The score of the text's query is
+ * how exactly the text matches.
  */
 const keyOfDocument = `
 String id = params.namesProducts ? String.valueOf(doc['id'].value) : '';
@@ -70,10 +70,10 @@ export type RelevanceInput = {
   text: TextQuery | null
 }
 
-/** A text as a query: `scored` gives a product the sum of its levels, each times a factor. */
+/** A text as a query: `scored` gives a product the sum of its levels, multiplied by a factor. */
 export type TextQuery = { scored: (factor: number) => Clause; met: Clause; understanding: Understanding }
 
-/** How a page is ordered: clauses that give scores, and the keys, to which the id is added. */
+/** The order of a page: clauses that give scores, and the sort keys, to which the id is added. */
 export type Order = {
   must: readonly Clause[]
   should: readonly Clause[]
@@ -81,7 +81,7 @@ export type Order = {
   needsScores: boolean
 }
 
-/** Without boosts level and merits fit into a score, which is several times as fast as a script. */
+/** Without boosts, level and merits fit into the score, which is several times as fast as a script. */
 export function relevanceOrder(input: RelevanceInput): Order {
   const { query, ranking, tree, text } = input
   const understanding = text && text.understanding
@@ -107,7 +107,7 @@ export function relevanceOrder(input: RelevanceInput): Order {
   }
 }
 
-/** Each adds its points to the score of the products that have the merit. */
+/** Each clause adds its points to the score of the products that match it. */
 function meritClauses({ query, ranking: { weights }, listed }: RelevanceInput): Clause[] {
   const points: [clause: Clause, weight: number][] = [
     [withIds(query.boughtIds ?? []), weights.bought],
@@ -158,7 +158,7 @@ function personalPoints(
   return points
 }
 
-/** From how many orders on popularity gives one point, two points and so on. */
+/** The popularities from which orders give one point, two points and so on. */
 function leastPopularities(weight: number): number[] {
   const most = popularityPoints(POPULARITIES, weight)
   return Array.from({ length: most }, (_, at) => {
@@ -175,7 +175,7 @@ function leastPopularities(weight: number): number[] {
 
 const tiers = { pin: 2, up: 1, down: 1, last: 0 } as const
 
-/** Where a text names a code, pins and their opposite become the strongest points. */
+/** If a text names a code, pins and demotions become the strongest points. */
 function boostParams(
   { brandId, sectionId, productIds, effect, points }: ReadyBoost,
   tree: SectionTree,

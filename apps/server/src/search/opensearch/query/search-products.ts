@@ -7,7 +7,7 @@ import { searchRequests } from './search-requests'
 
 export type Found = Pick<SearchResult, 'ids' | 'total' | 'facets'>
 
-/** Answers a query whose text, if it has one, is already understood. */
+/** Answers a query whose text, if any, is already interpreted. */
 export async function searchProducts(
   ask: AskEngine,
   query: IndexQuery,

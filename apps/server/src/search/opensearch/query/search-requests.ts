@@ -11,7 +11,7 @@ import { stockField } from '../fields'
 export type SearchRequests = {
   page: Clause
   facets: readonly Clause[]
-  /** Features with a filter, whose counts come from requests of their own. */
+  /** Features with a filter, which are counted by separate requests. */
   liftedFeatures: readonly number[]
 }
 
@@ -25,13 +25,13 @@ export function searchRequests(query: IndexQuery, view: CatalogueView, text: Tex
   const facets = query.facets ? facetRequests(text && text.met, { filters, prices, listed, stock }) : []
   return {
     page: {
-      // an empty list of filters would make one of the scoring clauses necessary
+      // with an empty list of filters one of the scoring clauses would become mandatory
       query: { bool: { must, should, filter: [everything, ...filters.values()], minimum_should_match: 0 } },
       from: query.limit === 0 ? 0 : query.offset,
       size: query.limit,
       ...(query.limit === 0 ? {} : { sort: [...sort, { id: 'asc' }] }),
       track_total_hits: true,
-      // without this a script of a sort reads no score
+      // without this a sort script cannot read the score
       track_scores: needsScores,
       // the last key of the sort is the id
       stored_fields: '_none_',

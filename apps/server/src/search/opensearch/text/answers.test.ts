@@ -13,7 +13,7 @@ const words = (known: readonly string[]) => ({
 })
 const noWords = { current: async () => words([]), forget: () => {} }
 
-/** Answers with the number that is asked for, and keeps what was asked together. */
+/** Answers with the requested number, and records which searches were asked together. */
 function engine() {
   const rounds: (readonly Clause[])[] = []
   return {
@@ -26,7 +26,7 @@ function engine() {
   }
 }
 
-test('a reading is repeated until it knows everything it asks, each question being asked once', async () => {
+test('reading is repeated until everything it asks is known; each question is asked once', async () => {
   const asked = engine()
   const read = untilAnswered(asked, ({ of, ofAll }) => {
     const first = totalOf(of({ size: 3 }))
@@ -37,7 +37,7 @@ test('a reading is repeated until it knows everything it asks, each question bei
   expect(asked.rounds).toEqual([[{ size: 3 }], [{ size: 4 }, { size: 5 }]])
 })
 
-test('what will be needed as well is asked for in the same round', async () => {
+test('expected questions are asked in the same round', async () => {
   const asked = engine()
   const read = untilAnswered(asked, ({ of, expect: expectLater }) => {
     expectLater([{ size: 8 }, { size: 9 }])
@@ -47,7 +47,7 @@ test('what will be needed as well is asked for in the same round', async () => {
   expect(asked.rounds).toEqual([[{ size: 8 }, { size: 9 }, { size: 7 }]])
 })
 
-test('the words of the catalogue are waited for', async () => {
+test("reading waits for the catalogue's words", async () => {
   const read = untilAnswered(
     { ...engine(), keptWords: { ...noWords, current: async () => words(['кабель']) } },
     (answers) => answers.words().weightOf(0),
@@ -55,7 +55,7 @@ test('the words of the catalogue are waited for', async () => {
   expect(await read).toBe(5)
 })
 
-test('a failure of the reading itself, or of the engine, is not a question', async () => {
+test('a failure of reading itself, or of the engine, is not a question', async () => {
   const broken = untilAnswered(engine(), () => {
     throw new RangeError('wrong')
   })
@@ -64,7 +64,7 @@ test('a failure of the reading itself, or of the engine, is not a question', asy
   await expect(away).rejects.toThrow('away')
 })
 
-test('a reading that asks for something new each time ends', async () => {
+test('a reading that always asks something new is stopped', async () => {
   let size = 0
   await expect(untilAnswered(engine(), ({ of }) => of({ size: size++ }))).rejects.toThrow('without end')
 })

@@ -3,26 +3,26 @@ import type { AskEngine, SearchAnswer } from '../query/ask-engine'
 import type { Clause } from '../query/clauses'
 import type { KeptWords } from './word-list'
 
-/** Thrown by a reading that needs answers which are not there yet. */
+/** Thrown when reading needs answers that are not there yet. */
 class Unanswered extends Error {
   override name = 'Unanswered'
 }
 
-/** What the engine has said during the reading of one text. */
+/** The engine's answers while one text is read. */
 export type Answers = {
   words: () => WordList
   of: (search: Clause) => SearchAnswer
   ofAll: (searches: readonly Clause[]) => SearchAnswer[]
-  /** To be asked together with the next question, because they will be needed as well. */
+  /** Asks these together with the next question, because they will be needed too. */
   expect: (searches: readonly Clause[]) => void
 }
 
-/** More rounds than any text needs; a reading that asks for something new each time would never end. */
+/** More rounds than any text needs; stops a reading that always asks something new. */
 const MOST_ROUNDS = 200
 
 /**
- * Repeats a reading until all its questions are answered. Its result depends on nothing but the answers, so each time
- * it comes as far as they reach.
+ * Repeats reading until all its questions are answered. The result depends only on the answers, so each repetition gets
+ * further.
  */
 export async function untilAnswered<T>(
   { ask, keptWords }: { ask: AskEngine; keptWords: KeptWords },

@@ -32,8 +32,8 @@ const any = (query: Clause): Clause => ({
 const count = (query: Clause): Clause => ({ query, size: 0, track_total_hits: true, stored_fields: '_none_' })
 
 /**
- * The facts of a catalogue held elsewhere. Reading a text is a plain function, which asks for one fact after the other;
- * here a fact that is not known yet ends it, and it is repeated when the fact has been asked for.
+ * The facts of a remote catalogue. Reading a text is a synchronous function that asks for one fact after another. An
+ * unknown fact aborts it here, and it is repeated once the fact is known.
  */
 export function askedFacts(
   answers: Answers,
@@ -62,7 +62,7 @@ export function askedFacts(
         const begun = shortBeginning(only.condition, plan.wholeCode)
         if (isFound(begun.met)) return { ...begun, isEmpty: false }
       }
-      // without results the words are asked for one by one, and so are those that only a synonym has found
+      // without results the words are searched one by one, and so are those found only by a synonym
       const expected = plan.groups.flatMap(({ condition, own, synonyms }) =>
         [condition, ...(synonyms.length > 0 ? [own] : [])].map(meets),
       )
@@ -95,7 +95,10 @@ function groupFacts(answers: Answers, conditions: readonly Condition[]): GroupFa
 
 const EQUALLY_HEAVY = 100
 
-/** Those whose met conditions weigh most; their names say which ones they are. Several, because weights may be equal. */
+/**
+ * Products with the largest total weight of met conditions; the names of clauses show which were met. Several products,
+ * because weights may be equal.
+ */
 const heaviestProducts = (conditions: readonly Condition[], head: number, weights: readonly number[]): Clause => ({
   query: {
     bool: {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { SearchAnswer } from '../query/ask-engine'
 import { allOf, hasTerm, type Clause } from '../query/clauses'
 
-/** Enough to choose from; further codes are no nearer. */
+/** Enough to choose from; further codes are no closer. */
 const EXAMINED = 200
 const EXPANSIONS = 1_000
 const TRIGRAM = 3
@@ -19,7 +19,7 @@ export const withCodes = (query: Clause): Clause => ({
   _source: ['id', 'article', 'codes'],
 })
 
-/** Every code of the products of a `withCodes`. */
+/** Every code of the products in the answer to `withCodes`. */
 export const codesIn = ({ hits }: SearchAnswer): KnownCode[] =>
   hits.hits.flatMap(({ _source }) => {
     const { id, article, codes } = source.parse(_source)
@@ -33,7 +33,7 @@ export const fuzzyCode = (folded: string, errors: number): Clause => ({
   },
 })
 
-/** Products with a code one or two errors away, and those whose codes share most groups of three letters. */
+/** Products with a code one or two errors away, and those whose codes share most trigrams. */
 export function likeCode(folded: string): Clause {
   return {
     bool: {
@@ -48,7 +48,7 @@ export function likeCode(folded: string): Clause {
 
 const containsPart = "for (def code : doc['codes']) { if (code.contains(params.part)) return true; } return false;"
 
-/** Products of which one code has this part; only those with all its groups of three letters are examined. */
+/** Products with a code that contains this part; only those with all its trigrams are examined. */
 export const codeContaining = (part: string): Clause =>
   allOf([...trigramClauses(part), { script: { script: { lang: 'painless', source: containsPart, params: { part } } } }])
 

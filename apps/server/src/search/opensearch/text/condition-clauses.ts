@@ -15,10 +15,10 @@ import { termFields, type FieldName } from '../fields'
 import { allOf, anyOf, hasTerm, type Clause } from '../query/clauses'
 import { codeContaining } from './code-clauses'
 
-/** Products that meet a condition as exactly as the level says; one in several layers counts in the highest. */
+/** Products that meet a condition at this level; a product in several layers counts in the highest. */
 type Layer = { level: number; clause: Clause }
 
-/** The same layers that the own index finds. */
+/** The same layers as in the own index. */
 function layersOf(condition: Condition): Layer[] {
   switch (condition.kind) {
     case 'word':
@@ -49,14 +49,17 @@ function termLayers({ text, prefix }: Extract<Condition, { kind: 'term' }>): Lay
   return prefix ? [...whole, ...inEachField(PREFIX_LEVELS, (field) => begunTerm(field, text))] : whole
 }
 
-/** So short a beginning is completed by a few letters only. */
+/** A prefix this short is only completed by a few letters. */
 const begunTerm = (field: string, text: string): Clause =>
   text.length <= SHORT_PREFIX
-    ? { regexp: { [field]: { value: `${quoted(text)}.{0,${LONGEST_ENDING}}` } } }
+    ? { regexp: { [field]: { value: `${escapePattern(text)}.{0,${LONGEST_ENDING}}` } } }
     : startsWith(field, text)
 
-/** Every sign may have a meaning in an expression; a letter after a backslash has another one. */
-const quoted = (text: string): string => text.replace(/[^a-zа-яё0-9]/gi, '\\$&')
+/**
+ * Escapes every character that could have a meaning; letters must not be escaped, because a backslash changes their
+ * meaning.
+ */
+const escapePattern = (text: string): string => text.replace(/[^a-zа-яё0-9]/gi, '\\$&')
 
 const SHORTEST_PART = 3
 
@@ -69,7 +72,10 @@ function codeLayers({ folded, prefix, inner }: Extract<Condition, { kind: 'code'
   return layers
 }
 
-/** A phrase takes its best word's position: «выключатель автоматический» begins a name like «автомат» does. */
+/**
+ * A phrase has the position of its best word: «выключатель автоматический» matches the start of a name like «автомат»
+ * does.
+ */
 function alternativeLayers(alternative: readonly Condition[], bonus: number): Layer[] {
   const [only, ...more] = alternative
   if (only && more.length === 0 && bonus === 0) return layersOf(only)
@@ -82,7 +88,7 @@ function alternativeLayers(alternative: readonly Condition[], bonus: number): La
   })
 }
 
-/** Products that meet the condition, however exactly: in any place of the product, without a clause for each. */
+/** Products that meet the condition at any level: in any field, without a clause for each. */
 export function meets(condition: Condition): Clause {
   switch (condition.kind) {
     case 'word': {
@@ -119,12 +125,12 @@ const scoredLayers = (layers: readonly Layer[], factor: number): Clause => ({
   },
 })
 
-/** A text as a query: `scored` gives a product the sum of its levels, each times a factor. */
+/** A text as a query: `scored` gives a product the sum of its levels, multiplied by a factor. */
 export type TextClauses = { scored: (factor: number) => Clause; met: Clause }
 
 export function planClauses({ groups, wholeCode }: TextPlan): TextClauses {
   const conditions = groups.map(({ condition }) => condition)
-  return united(
+  return combine(
     conditions.length === 0
       ? null
       : {
@@ -137,21 +143,21 @@ export function planClauses({ groups, wholeCode }: TextPlan): TextClauses {
   )
 }
 
-/** One or two letters, of which only names that begin with them count. */
+/** One or two letters: only names that begin with them count. */
 export function shortBeginning(
   word: Extract<Condition, { kind: 'word' }>,
   wholeCode: TextPlan['wholeCode'],
 ): TextClauses {
   const [atStart] = inEachField(PREFIX_LEVELS, (field) => startsWith(field, word.text))
   const layers = [...wordLayers({ ...word, prefix: false }), ...(atStart ? [atStart] : [])]
-  return united(
+  return combine(
     { scored: (factor) => scoredLayers(layers, factor), met: anyOf(layers.map(({ clause }) => clause)) },
     wholeCode,
   )
 }
 
-/** Matches of the whole text as a code rank far above those of its words. */
-function united(words: TextClauses | null, wholeCode: TextPlan['wholeCode']): TextClauses {
+/** Matches of the whole text as a code rank far above matches of its words. */
+function combine(words: TextClauses | null, wholeCode: TextPlan['wholeCode']): TextClauses {
   const all = [
     ...(words ? [words] : []),
     ...(wholeCode

@@ -4,19 +4,19 @@ import { offeredWords } from '@snab/catalogue-index/suggest-index'
 import { z } from 'zod'
 import type { AskEngine } from '../query/ask-engine'
 
-/** The words of the catalogue with how many products have them. */
+/** The words of the catalogue with the number of products for each. */
 type CatalogueWords = WordList & {
-  /** Words with this beginning, most used first. */
+  /** Words with this prefix, most frequent first. */
   completions: (beginning: string) => string[]
 }
 
 export type KeptWords = {
   current: () => Promise<CatalogueWords>
-  /** The next text reads them anew. */
+  /** The next text reads them again. */
   forget: () => void
 }
 
-/** Read when a text needs them. Later ones are read while the older ones serve, because that takes a second or two. */
+/** Loaded when a text needs them. Later they are reloaded in the background, because that takes a second or two. */
 export function keptWords(ask: AskEngine, renewAfterMs = 60_000): KeptWords {
   let kept: { words: Promise<CatalogueWords>; at: number } | null = null
   let isRenewing = false
@@ -41,7 +41,7 @@ export function keptWords(ask: AskEngine, renewAfterMs = 60_000): KeptWords {
         return first.words
       }
       if (performance.now() - kept.at > renewAfterMs && !isRenewing) {
-        // the older words serve until a later text succeeds in reading them
+        // the older words are used until a later text succeeds in loading them
         renew().catch(() => undefined)
       }
       return kept.words
@@ -57,7 +57,7 @@ const answered = z.object({
   }),
 })
 
-/** More than a catalogue has. */
+/** Limit of words, more than a catalogue has. */
 const EVERY_WORD = 900_000
 
 async function readWords(ask: AskEngine): Promise<CatalogueWords> {

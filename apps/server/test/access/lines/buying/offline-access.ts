@@ -6,7 +6,9 @@ const edit = {
   change: { kind: 'remove', row: 1, goods: { productId: 1, customProductId: null, sellerId: null }, was: 1 },
 }
 
-/** Work without a network: everybody has edits, a key and goods of their own; whose list is edited is tested beside it. */
+/**
+ * Work without a network: edits, a key and goods of one's own; access to others' lists is tested beside the feature.
+ */
 export const offlineAccess: Record<string, Line> = {
   'GET /api/v3/offline/goods': line(signedIn()),
   'POST /api/v3/offline/edits': line(signedIn(), send({ edits: [edit] })),

@@ -22,7 +22,7 @@ const fields = {
 const unknown = (body?: unknown) => () => ({ params: { id: 999_999 }, ...(body !== undefined && { body }) })
 const reason = { reason: 'Проверка' }
 
-/** EDI: staff set it up, companies see their own; whose somebody reaches is tested beside the feature. */
+/** EDI: staff configure it, companies see their own; who reaches which connection is tested beside the feature. */
 export const ediAccess: Record<string, Line> = {
   'DELETE /api/v3/staff/edi/:id': line(staff(['sales', 'root'], 404), unknown()),
   'GET /api/v3/edi': line(signedIn()),

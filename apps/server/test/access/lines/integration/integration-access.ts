@@ -4,7 +4,7 @@ import { priceFeedAccess } from './price-feed-access'
 import { punchoutAccess } from './punchout-access'
 import { webhookAccess } from './webhook-access'
 
-/** What buyers' own systems read and do. */
+/** Endpoints for buyers' own systems. */
 export const integrationAccess: Record<string, Line> = {
   ...ediAccess,
   ...priceFeedAccess,

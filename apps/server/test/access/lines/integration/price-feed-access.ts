@@ -20,7 +20,7 @@ const noLink = () => ({ params: { secret: 'snab_feed_unknown', run: 1 } })
 /** Staff and private persons have no prices of a company. */
 const buyers = { ...signedIn(), individual: 403, sales: 403, content: 403, root: 403 }
 
-/** Price lists by schedule; whose somebody reaches is tested beside the feature. */
+/** Scheduled price lists; who reaches which one is tested beside the feature. */
 export const priceFeedAccess: Record<string, Line> = {
   'DELETE /api/v3/price-feeds/:id': line(signedIn(404), unknown()),
   'DELETE /api/v3/price-feeds/:id/link': line(signedIn(404), unknown()),

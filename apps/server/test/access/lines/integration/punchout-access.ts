@@ -1,11 +1,11 @@
-import { punchoutFields } from '../../../punchout'
+import { punchoutFields } from '../../../counterparts/punchout'
 import { line, open, send, signedIn, staff, type Line } from '../../access-lines'
 
 const sellers = (status?: number) => staff(['sales', 'root'], status)
 const unknown = (body?: unknown) => () => ({ params: { id: 999_999 }, ...(body !== undefined && { body }) })
 const unknownDocument = () => ({ params: { id: 999_999, documentId: 1 } })
 
-/** Purchasing systems; what a session of one may do is tested beside the feature. */
+/** Purchasing systems; what their sessions may do is tested beside the feature. */
 export const punchoutAccess: Record<string, Line> = {
   'DELETE /api/v3/staff/punchout/:id': line(sellers(404), unknown()),
   'GET /api/v3/punchout': line(signedIn()),

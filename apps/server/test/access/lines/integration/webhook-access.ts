@@ -4,10 +4,10 @@ const fields = { name: 'ERP', address: 'https://erp.example/hook', topics: ['ord
 const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' }
 const unknown = (body?: unknown) => () => ({ params: { id: 999_999 }, ...(body !== undefined && { body }) })
 const unknownEvent = () => ({ params: { id: 999_999, deliveryId: 1 } })
-/** Staff make no webhooks. */
+/** Staff cannot have webhooks. */
 const buyers = { ...signedIn(), sales: 403, content: 403, root: 403 }
 
-/** Webhooks; whose somebody reaches is tested beside the feature. */
+/** Webhooks; who reaches which one is tested beside the feature. */
 export const webhookAccess: Record<string, Line> = {
   'DELETE /api/v3/webhooks/:id': line(signedIn(404), unknown()),
   'GET /api/v3/staff/webhooks': line(staff(['sales', 'root'])),

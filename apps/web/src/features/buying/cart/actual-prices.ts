@@ -16,7 +16,7 @@ export const actualization = 'cart-actualization'
 const pricesAge = 60_000
 
 /**
- * Checks prices of the shown lines in the background; after a change, reads lines and sums again and reports the
+ * Checks prices of the shown lines in the background. After a change, reads lines and sums again and reports the
  * differences. A manual check always reports, even if nothing has changed.
  */
 export function useActualPrices(items: readonly CartItem[], listedAt: number) {
@@ -51,7 +51,7 @@ export function useActualPrices(items: readonly CartItem[], listedAt: number) {
     staleTime: pricesAge,
     refetchInterval: pricesAge,
     retry: false,
-    // a map has no structure to share
+    // structural sharing does not work on a Map
     structuralSharing: false,
   })
   // lines read later are newer

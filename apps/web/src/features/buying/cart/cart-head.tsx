@@ -84,9 +84,9 @@ export function CartHead({
           <ExportMenu source={source} />
           <SubstitutionLink source={source} className={buttons.button} />
           <ToSpecificationLink what={source} className={buttons.button} />
-          {/* in the room of what a choice has nothing to do with */}
+          {/* takes the place of tools that do not depend on a selection */}
           {(selected.size > 0 || !isRoomy) && <ToOfferLink what={{ source, name: '' }} className={buttons.button} />}
-          {/* beside the lines it stands in the summary */}
+          {/* in the summary when that is beside the lines */}
           {!isRoomy && <AskPrices source={source} itemIds={source.itemIds} className={buttons.button} />}
           <CartsMenu canPutAside />
         </>
@@ -102,7 +102,7 @@ export function CartHead({
         {prices.isEnabled && <PriceRefresh error={prices.error} onRefresh={prices.refresh} />}
       </span>
       {isDesktop ? (
-        // one row with whatever is chosen, so that the lines do not move
+        // one row for any selection, so that the lines do not move
         <FittingRow more={t('cart.permissions')} isAtEnd>
           {permissions}
         </FittingRow>

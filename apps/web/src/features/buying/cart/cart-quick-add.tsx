@@ -12,7 +12,7 @@ export function CartQuickAdd({ items, actions }: Props) {
   const t = useTexts(cartTexts)
   const edits = useCartEdits()
   return (
-    // in a column of the screen it would otherwise share the height with the lines
+    // without this block it would share a column's height with the lines
     <div>
       <QuickAdd
         label={t('cart.add')}

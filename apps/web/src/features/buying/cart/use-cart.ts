@@ -14,8 +14,8 @@ export function useCart() {
 
   const all = list.data?.items
   const items = useMemo(() => {
-    const gone = new Set(removed.split(',').map(Number))
-    return all?.filter(({ id }) => !gone.has(id)) ?? []
+    const removedIds = new Set(removed.split(',').map(Number))
+    return all?.filter(({ id }) => !removedIds.has(id)) ?? []
   }, [all, removed])
   const selected = selection.useSelected(items)
   const chosen = useMemo(

@@ -54,7 +54,7 @@ type NoteEditor = {
 /** A line as displayed: the saved one with pending edits. `A` is null if lines are read-only. */
 export type DrawnLine<L extends Line, A> = {
   item: L
-  /** Of one unit, as the portal shows it; null is on request. */
+  /** The price of one unit, as the portal shows it; null is on request. */
   price: number | null
   amount: number
   note: string
@@ -106,7 +106,7 @@ export type Places = { first: number; before: number | null; after: number | nul
 export type LineKind<L extends Line, A> = {
   /** The table's name for screen readers. */
   tableName: () => string
-  /** For each row: paddings of the kind's own columns. */
+  /** A class for each row with the paddings of the kind's own columns. */
   rowClass: string | undefined
   /** Notes are plain text until they are opened; otherwise each line shows its field. */
   opensNotes: boolean

@@ -18,21 +18,21 @@ const mostShown = 20
 export function AddGoods({ kept: { vault, goods, goodsAt }, list }: { kept: Kept; list: EditedList }) {
   const t = useTexts(screenTexts)
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [isWatching, setWatching] = useState(false)
   const wanted = useDeferredValue(text)
   const found = findByText(goods, wanted, mostShown)
 
   const add = async (one: KeptGoods) => {
     const amount = await addGoods(vault, list, one)
-    setSaid(t('offlineScreen.scanned', { name: one.name, amount: formatNumber(amount), unit: one.unit }))
+    setStatus(t('offlineScreen.scanned', { name: one.name, amount: formatNumber(amount), unit: one.unit }))
   }
   const take = (code: string) => {
     const [only, ...others] = findByCode(goods, code)
-    if (!only) setSaid(t('offlineScreen.unknownCode', { code }))
+    if (!only) setStatus(t('offlineScreen.unknownCode', { code }))
     else if (others.length > 0) {
       setText(code)
-      setSaid(t('offlineScreen.manyOfCode', { code }))
+      setStatus(t('offlineScreen.manyOfCode', { code }))
     } else void add(only)
   }
   useHandScanner(take)
@@ -68,7 +68,7 @@ export function AddGoods({ kept: { vault, goods, goodsAt }, list }: { kept: Kept
       </form>
       {isWatching && <Camera onCode={take} />}
       <p role="status" className={classes.facts}>
-        {said}
+        {status}
       </p>
       {wanted.trim() !== '' && found.length === 0 && <p>{t('offlineScreen.notFound')}</p>}
       <ul className={classes.rows}>

@@ -16,7 +16,7 @@ import type { Kept } from './use-kept'
 
 type Texts = Translate<typeof screenTexts>
 
-/** What waits and what the portal has differently; each can be taken back or decided. */
+/** Waiting edits and the portal's conflicting values; each edit can be taken back or decided. */
 export function EditsView({ kept }: { kept: Kept }) {
   const t = useTexts(screenTexts)
   const { queue, vault } = kept
@@ -188,7 +188,7 @@ function ConflictRow({ kept, edit }: { kept: Kept; edit: Edit }) {
   )
 }
 
-/** An archived list and one that is gone are decided for all its edits. */
+/** For an archived or deleted list, one decision applies to all its edits. */
 async function decideOne({ vault, queue, lists }: Kept, edit: Edit, side: Side, t: Texts): Promise<void> {
   const { conflict, list } = edit
   const ofList = queue.filter(

@@ -13,7 +13,7 @@ import classes from './offline.module.css'
 import { screenTexts } from './offline-screen.texts'
 import { offlineWords } from './offline-words'
 
-/** Keeps the copies of the signed-in person, and says when the page is cut off or something waits. */
+/** Keeps copies for the signed-in person, and shows when the portal is unreachable or edits are waiting. */
 export function OfflineFrame() {
   useFollow()
   return (
@@ -27,7 +27,7 @@ export function OfflineFrame() {
 function useFollow() {
   const queryClient = useQueryClient()
   const user = useUser()
-  // the same person in another company has other prices
+  // prices differ between the companies of one person
   const who =
     user && `${user.uuid} ${String(user.company?.id)} ${String(user.staffRole)} ${String(user.impersonation !== null)}`
   useEffect(() => {

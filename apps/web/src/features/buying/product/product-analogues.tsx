@@ -38,8 +38,8 @@ export function ProductAnalogues({ product }: { product: Card }) {
 
 function Comparison({ item: { matched, total, differences, source, because, check } }: { item: AnalogueItem }) {
   const t = useTexts(productTexts)
-  const said = [...because, ...check]
-  const rest = differences.filter(({ name }) => !said.some((line) => line.startsWith(`${name}: `)))
+  const mentioned = [...because, ...check]
+  const rest = differences.filter(({ name }) => !mentioned.some((line) => line.startsWith(`${name}: `)))
   const shown = rest.slice(0, mostDifferences)
   return (
     <span className={classes.comparison}>

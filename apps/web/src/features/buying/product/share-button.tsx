@@ -6,7 +6,7 @@ import buttons from '../../../ui/button.module.css'
 import { ShareIcon } from '../../../ui/icons'
 import { productTexts } from './product.texts'
 
-/** On a phone by the system's share sheet, elsewhere by the clipboard. */
+/** Opens the system's share sheet on a phone, elsewhere copies to the clipboard. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const t = useTexts(productTexts)
   const isDesktop = useIsDesktop()

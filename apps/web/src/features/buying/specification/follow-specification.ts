@@ -24,21 +24,23 @@ export function useFollowSpecification(id: number) {
 function followSpecification(queryClient: QueryClient, id: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest = 0
-  /** When the oldest change was reported that is not shown yet. */
-  let toldAt: number | null = null
+  /** When the oldest change that is not shown yet was reported. */
+  let reportedAt: number | null = null
   let isRead = true
 
   function lookLater() {
-    toldAt ??= performance.now()
+    reportedAt ??= performance.now()
     timer ??= setTimeout(look, ownAnswerMs)
   }
   function look() {
     timer = undefined
     const edits = itemEditsOf(queryClient, id)
-    // the answer to one's own change includes all earlier ones, but somebody who types for long waits for no answer
-    const isWaiting = (edits.isBusy() || isInProgress(itemsTask)) && performance.now() - (toldAt ?? 0) < longestWaitMs
+    // the answer to one's own change includes all earlier ones, but while somebody keeps typing it may take long to
+    // come
+    const isWaiting =
+      (edits.isBusy() || isInProgress(itemsTask)) && performance.now() - (reportedAt ?? 0) < longestWaitMs
     if (edits.isMoving() || isWaiting) return lookLater()
-    toldAt = null
+    reportedAt = null
     if (isRead && newest <= (shownSpecification(queryClient, id)?.version ?? 0)) return
     const isOfRows = isRead
     isRead = true
@@ -64,14 +66,14 @@ function followSpecification(queryClient: QueryClient, id: number): () => void {
   }
 }
 
-type Hear = (before: Specification, after: Specification) => void
-const hearers = new Map<number, Set<Hear>>()
+type Listener = (before: Specification, after: Specification) => void
+const listeners = new Map<number, Set<Listener>>()
 
-/** Calls `hear` after others' changes were read. */
-export function onOthersChange(id: number, hear: Hear): () => void {
-  const ofOne = hearers.get(id) ?? new Set()
-  hearers.set(id, ofOne.add(hear))
-  return () => void ofOne.delete(hear)
+/** Calls `listener` after others' changes were read. */
+export function onOthersChange(id: number, listener: Listener): () => void {
+  const ofOne = listeners.get(id) ?? new Set()
+  listeners.set(id, ofOne.add(listener))
+  return () => void ofOne.delete(listener)
 }
 
 /** Only the changed rows, if that is all that has changed. */
@@ -96,7 +98,7 @@ async function readAgain(queryClient: QueryClient, id: number, isOfRows: boolean
   // a failure shows where the whole list is read
   if (!isRead) await queryClient.invalidateQueries({ queryKey: specificationQuery(id).queryKey })
   const after = shownSpecification(queryClient, id)
-  if (before && after && after !== before) for (const hear of hearers.get(id) ?? []) hear(before, after)
+  if (before && after && after !== before) for (const listener of listeners.get(id) ?? []) listener(before, after)
 }
 
 /** Names, sums and dates of the shown lists. */

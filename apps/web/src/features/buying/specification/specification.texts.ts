@@ -67,7 +67,6 @@ export const specificationTexts = defineTexts({
   'spec.emptyArchiveText_few': 'Исчезнут {{count, number}} спецификации вместе с историей. Вернуть их будет нельзя.',
   'spec.emptyArchiveText_many': 'Исчезнут {{count, number}} спецификаций вместе с историей. Вернуть их будет нельзя.',
   'spec.emptyArchiveText_other': 'Исчезнут {{count, number}} спецификации вместе с историей. Вернуть их будет нельзя.',
-  'spec.cancel': 'Отмена',
   'spec.save': 'Сохранить',
   'spec.saved': 'Сохранено',
   'spec.editTitle': 'Изменить спецификацию',

@@ -37,7 +37,7 @@ export type CatalogueSearch = {
   bought?: true | undefined
   keyword?: string | undefined
   set?: number[] | undefined
-  /** Search for the exact typed text, without repairs. */
+  /** Search for the exact typed text, without corrections. */
   literal?: true | undefined
 } & { [property: `custom-${string}`]: string[] | undefined }
 

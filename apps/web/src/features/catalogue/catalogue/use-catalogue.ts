@@ -68,8 +68,8 @@ export const useCatalogueInfo = () => useQuery(catalogueInfoQuery)
 const retryAfterMs = 5000
 
 /**
- * While a new list is loading, the old rows stay. `isCut`: the portal does not answer, and the rows are the last ones that
- * it sent; the list is asked for again until it does.
+ * While a new list is loading, the old rows stay. `isCut`: the portal does not answer, and the rows are the last ones
+ * that it sent; the list is requested again until it does.
  */
 export function useProductList(search: CatalogueSearch) {
   const query = useQuery({
@@ -82,7 +82,7 @@ export function useProductList(search: CatalogueSearch) {
   const [last, setLast] = useState(query.data)
   if (query.data !== undefined && query.data !== last) setLast(query.data)
   const [wasCut, setCut] = useState(false)
-  // a query without data forgets its error while it is asked again
+  // a query without data drops its error while it is refetched
   const isCut = isUnanswered(error) || (wasCut && (query.isPlaceholderData || query.data === undefined))
   if (isCut !== wasCut) setCut(isCut)
   const data = isCut ? (query.data ?? last) : query.data

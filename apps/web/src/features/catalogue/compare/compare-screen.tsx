@@ -36,10 +36,10 @@ export function CompareScreen() {
   const products = answers.flatMap(({ data }) => data ?? [])
   const isGone = (error: unknown) => statusOf(error) === 404
   const failure = answers.find(({ error }) => error !== null && !isGone(error))
-  const gone = answers.filter(({ error }) => error !== null && isGone(error)).length
+  const missing = answers.filter(({ error }) => error !== null && isGone(error)).length
 
   if (failure) return <ErrorScreen error={failure.error} onRetry={() => void failure.refetch()} />
-  if (ids.length === 0 || gone === ids.length) {
+  if (ids.length === 0 || missing === ids.length) {
     return (
       <MessageScreen
         heading={t('compare.empty')}
@@ -88,7 +88,7 @@ export function CompareScreen() {
         </div>
       }
     >
-      {gone > 0 && <p>{t('compare.gone', { count: gone })}</p>}
+      {missing > 0 && <p>{t('compare.gone', { count: missing })}</p>}
       <CompareTable products={products} differences={differences} onRemove={remove} />
     </Page>
   )

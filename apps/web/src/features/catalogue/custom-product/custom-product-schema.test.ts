@@ -6,7 +6,7 @@ const read = (price: string) => {
   return parsed.success ? fieldsOf(parsed.data).price : 'refused'
 }
 
-test('a price is typed in the usual ways; empty is none', () => {
+test('a price is typed in the usual ways; an empty field is no price', () => {
   expect(read('')).toBeNull()
   expect(read('1 250,50')).toBe(1250.5)
   expect(read('99.9')).toBe(99.9)

@@ -72,7 +72,7 @@ export function takeSaved(queryClient: QueryClient, product: CustomProduct) {
   void queryClient.invalidateQueries({ queryKey: [listCustomProducts.path] })
 }
 
-/** Afterwards only lines that name it show it. */
+/** Afterwards it is shown only by lines that already contain it. */
 export function useDeleteProduct(onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,8 +1,5 @@
 import { useTexts } from '../../../lib/texts/texts'
-import { errorText } from '../../../lib/api/api-error'
-import buttons from '../../../ui/button.module.css'
-import { Dialog } from '../../../ui/dialog/dialog'
-import classes from './custom-product.module.css'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { useDeleteProduct } from './custom-product.data'
 import { customProductTexts } from './custom-product.texts'
 
@@ -16,28 +13,15 @@ export function DeleteProductDialog({ product: { id, name }, onClose, onDeleted 
   const t = useTexts(customProductTexts)
   const remove = useDeleteProduct(onDeleted)
   return (
-    <Dialog title={t('custom.deleteQuestion', { name })} onClose={onClose}>
-      <div className={classes.question}>
-        <p>{t('custom.deleteHint')}</p>
-        {remove.error && (
-          <p role="alert" className={classes.error}>
-            {errorText(remove.error, t('custom.deleteFailed'))}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <button type="button" className={buttons.button} data-autofocus onClick={onClose}>
-            {t('custom.cancel')}
-          </button>
-          <button
-            type="button"
-            className={buttons.filled}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(id)}
-          >
-            {t('custom.delete')}
-          </button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('custom.deleteQuestion', { name })}
+      text={t('custom.deleteHint')}
+      action={t('custom.delete')}
+      isPending={remove.isPending}
+      error={remove.error}
+      failed={t('custom.deleteFailed')}
+      onConfirm={() => remove.mutate(id)}
+      onClose={onClose}
+    />
   )
 }

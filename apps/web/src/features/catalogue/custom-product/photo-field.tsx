@@ -74,7 +74,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ]
 
-/** By content, not by name. */
+/** Recognises a picture by its content, not by its name. */
 async function isPicture(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   return beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte))

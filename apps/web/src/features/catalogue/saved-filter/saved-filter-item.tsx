@@ -37,7 +37,7 @@ export function SavedFilterItem({
       await change.mutateAsync({ id, name: next })
       setRenaming(false)
     } catch {
-      // the mutation has shown why; what was typed stays in the field
+      // the mutation has shown the reason; the typed text stays in the field
     } finally {
       setSaving(false)
     }

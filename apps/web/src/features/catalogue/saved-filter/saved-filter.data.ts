@@ -81,8 +81,8 @@ export function useSavedFilterActions() {
   })
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteSavedFilter, { params: { id } }),
-    onSuccess: (_, gone) => {
-      edit((items) => items.filter(({ id }) => id !== gone))
+    onSuccess: (_, deletedId) => {
+      edit((items) => items.filter(({ id }) => id !== deletedId))
       showSuccess(t('saved.deleted'))
     },
     onError: (error) => showError(error, t('saved.failed')),

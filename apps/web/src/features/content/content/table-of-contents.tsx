@@ -34,7 +34,7 @@ export function TableOfContents({ article, content }: { article: RefObject<HTMLE
   )
 }
 
-/** As displayed: the page's own heading is the first level. */
+/** The headings as displayed: the page's own heading is the first level. */
 function headingsOf(content: Content): Heading[] {
   if (typeof content === 'string')
     return [...new DOMParser().parseFromString(content, 'text/html').querySelectorAll(shownHeadings)].map(

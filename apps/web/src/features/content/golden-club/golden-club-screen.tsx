@@ -183,7 +183,7 @@ function Posts({ rubric }: { rubric: string }) {
   )
 }
 
-/** A question to the manager: staff receive it in their list of questions. */
+/** A question to the manager; staff receive it in their list of questions. */
 function Feedback() {
   const t = useTexts(clubTexts)
   return (

@@ -21,7 +21,7 @@ import { ownEdiTexts } from './own-edi.texts'
 
 const route = getRouteApi('/user/_area/edi/$id')
 
-/** One message of the company's own exchange, with what it asks. */
+/** One message of the company's own exchange, with its questions. */
 export function OwnMessageScreen() {
   const t = useTexts(ownEdiTexts)
   const nameOf = useMessageName()

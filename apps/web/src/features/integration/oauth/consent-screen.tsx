@@ -67,7 +67,7 @@ function Asked({ of: asked }: { of: Search }) {
   )
 }
 
-/** Tells the program, at the address that the portal has found to be its own. */
+/** The refusal for the program, at the redirect address that the portal has verified. */
 function refusalOf({ redirect_uri: redirectUri, state }: Search): string {
   const address = new URL(redirectUri)
   address.searchParams.set('error', 'access_denied')
@@ -75,7 +75,7 @@ function refusalOf({ redirect_uri: redirectUri, state }: Search): string {
   return address.href
 }
 
-/** What the program asked for is ticked; the rest can be added, and anything taken away. */
+/** Scopes requested by the program are ticked; others can be added, and any can be removed. */
 function ConsentForm({ of: asked, companyId }: { of: Search; companyId: number | null }) {
   const t = useTexts(consentTexts)
   const [today] = useState(() => moscowDay(new Date()))

@@ -19,7 +19,7 @@ import classes from './price-feed.module.css'
 import { priceFeedTexts } from './price-feed.texts'
 import { SectionsField } from './sections-field'
 
-/** What a file has in it. */
+/** The contents of a file. */
 export function ContentFields() {
   const t = useTexts(priceFeedTexts)
   const {

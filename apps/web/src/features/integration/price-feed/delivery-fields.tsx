@@ -10,7 +10,7 @@ import { priceFeedTexts } from './price-feed.texts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** When a file is made and where it goes. */
+/** When a file is made and where it is sent. */
 export function DeliveryFields({ hasSecretKey }: { hasSecretKey: boolean }) {
   const t = useTexts(priceFeedTexts)
   const {

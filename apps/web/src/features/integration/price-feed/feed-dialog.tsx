@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { changePriceFeed, makePriceFeed, type PriceFeed } from '@snab/contract/integration/price-feed'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { ContentFields } from './content-fields'
 import { DeliveryFields } from './delivery-fields'
@@ -63,14 +63,7 @@ export function FeedDialog({ of: feed, onAddress, onClose }: Props) {
               {errorText(save.error)}
             </p>
           )}
-          <div className={panel.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('priceFeed.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('priceFeed.save')}
-            </Button>
-          </div>
+          <FormButtons save={t('priceFeed.save')} isPending={save.isPending} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

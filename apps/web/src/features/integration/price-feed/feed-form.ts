@@ -1,14 +1,14 @@
 import type { PriceFeed, SavedPriceFeed } from '@snab/contract/integration/price-feed'
 import { usualColumns } from '@snab/domain/integration/price-feed'
 
-/** `time` as «09:30»; a bucket always has its fields, which count only with the way `s3`. */
+/** `time` as «09:30»; the bucket's fields always exist, but count only with the delivery `s3`. */
 export type FeedForm = Omit<SavedPriceFeed, 'minute' | 'bucket' | 'secretKey'> & {
   time: string
   bucket: NonNullable<SavedPriceFeed['bucket']>
   secretKey: string
 }
 
-/** Those that a refusal may name. */
+/** Fields that a refusal may name. */
 export const feedFields = [
   'name',
   'format',
@@ -67,7 +67,7 @@ export function bodyOf({ time, bucket, secretKey, ...form }: FeedForm): SavedPri
     ...form,
     minute: Number(hour) * 60 + Number(minute),
     isDelta: form.isDelta && form.format !== 'yml',
-    // checkboxes give texts
+    // checkbox values are strings
     weekdays: form.weekdays.map(Number),
     bucket: form.way === 's3' ? bucket : null,
     ...(form.way === 's3' && secretKey !== '' && { secretKey }),

@@ -21,7 +21,7 @@ export function AddressDialog({ address, onClose }: { address: string; onClose: 
       hint={t('priceFeed.linkHint')}
       label={t('priceFeed.address')}
       value={address}
-      said={{ copied: t('priceFeed.copied'), notCopied: t('priceFeed.notCopied') }}
+      messages={{ copied: t('priceFeed.copied'), notCopied: t('priceFeed.notCopied') }}
       onClose={onClose}
     >
       <p>{t('priceFeed.filesHint')}</p>

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
 
-/** While a file is being made the screen asks again. */
+/** Poll interval while a file is being made. */
 const askAgainMs = 2000
 const isOpen = (run: PriceFeedRun | null | undefined): boolean => run?.state === 'waiting' || run?.state === 'running'
 

@@ -26,7 +26,6 @@ export const priceFeedTexts = defineTexts({
   'priceFeed.removed': 'Прайс-лист удалён',
   'priceFeed.saved': 'Прайс-лист сохранён',
   'priceFeed.save': 'Сохранить',
-  'priceFeed.cancel': 'Отмена',
   'priceFeed.name': 'Название',
   'priceFeed.format': 'Формат',
   'priceFeed.columns': 'Столбцы',

@@ -68,7 +68,7 @@ function Run({ of: run, feedId }: { of: PriceFeedRun; feedId: number }) {
 const kilobyte = 1024
 const megabyte = kilobyte * kilobyte
 
-/** What became of a run. */
+/** The result of a run. */
 export function RunFacts({ of: { state, slot, isFull, rows, bytes, error } }: { of: PriceFeedRun }) {
   const t = useTexts(priceFeedTexts)
   const size = (value: number) =>

@@ -29,9 +29,9 @@ export function OpenSessionScreen() {
   useEffect(() => {
     if (!data) return
     keepPunchoutToken(data.token)
-    // until the page is gone, its parts must not ask for somebody else's data with this token
+    // until the browser leaves the page, its parts must not load the previous visitor's data with this token
     onlineManager.setOnline(false)
-    // everything that was read for somebody else is left behind
+    // a full load drops everything that was read for the previous visitor
     location.replace(data.startPath)
   }, [data])
   if (error) return <MessageScreen heading={t('openPunchout.failed')}>{errorText(error)}</MessageScreen>

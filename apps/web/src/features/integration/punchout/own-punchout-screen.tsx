@@ -12,7 +12,7 @@ import { PendingScreen } from '../../../ui/page/pending-screen'
 import quiet from '../../../ui/quiet-list.module.css'
 import { ownPunchoutTexts } from './own-punchout.texts'
 
-/** What the supplier has connected for the company; only seen here. */
+/** Connections that the supplier has set up for the company; read-only. */
 export function OwnPunchoutScreen() {
   const t = useTexts(ownPunchoutTexts)
   const { data, error, refetch } = useQuery({ ...queryOf(listOwnPunchout, {}), ...readOnOpen })

@@ -5,7 +5,7 @@ import panel from '../../../ui/panel.module.css'
 import classes from './webhook.module.css'
 import { webhookTexts } from './webhook.texts'
 
-/** One request with what came back. */
+/** One request with its response. */
 export function AttemptView({ of: { at, tookMs, status, problem, answer } }: { of: WebhookAttempt }) {
   const t = useTexts(webhookTexts)
   const facts = [

@@ -1,12 +1,9 @@
 import { deleteWebhook, type Webhook } from '@snab/contract/integration/webhook'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'
-import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
-import { Dialog } from '../../../ui/dialog/dialog'
-import panel from '../../../ui/panel.module.css'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { useReadWebhooksAgain } from './webhook.data'
 import { webhookTexts } from './webhook.texts'
 
@@ -22,23 +19,14 @@ export function DeleteDialog({ of: { id, name }, onClose }: { of: Webhook; onClo
     },
   })
   return (
-    <Dialog title={t('webhooks.deleteOf', { name })} onClose={onClose}>
-      <div className={panel.form}>
-        <p>{t('webhooks.deleteHint')}</p>
-        {remove.error && (
-          <p role="alert" className={panel.problem}>
-            {errorText(remove.error)}
-          </p>
-        )}
-        <div className={panel.buttons}>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('webhooks.cancel')}
-          </Button>
-          <Button loading={remove.isPending} onClick={() => remove.mutate()}>
-            {t('webhooks.delete')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('webhooks.deleteOf', { name })}
+      text={t('webhooks.deleteHint')}
+      action={t('webhooks.delete')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
   )
 }

@@ -25,7 +25,7 @@ import { webhookTexts } from './webhook.texts'
 
 const route = getRouteApi('/user/_area/webhooks/$id')
 
-/** The events of one webhook, how they were taken, and sending them once more. */
+/** Deliveries of one webhook with their results; they can be sent again. */
 export function DeliveriesScreen() {
   const t = useTexts(webhookTexts)
   const id = Number(route.useParams().id)

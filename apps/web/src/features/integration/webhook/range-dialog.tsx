@@ -1,5 +1,4 @@
 import { replayWebhookRange } from '@snab/contract/integration/webhook'
-import { Button } from '@mantine/core'
 import { deliveriesKeptDays } from '@snab/domain/integration/webhook'
 import { addDays, moscowDay, startOfMoscowDay } from '@snab/domain/time/moscow-time'
 import { useMutation } from '@tanstack/react-query'
@@ -10,12 +9,13 @@ import { showSuccess, showWarning } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { DateField } from '../../../ui/date-field'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { useReadWebhooksAgain } from './webhook.data'
 import classes from './webhook.module.css'
 import { webhookTexts } from './webhook.texts'
 
-/** Sends the events of whole days once more. */
+/** Sends the events of a range of days again. */
 export function RangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(webhookTexts)
   const readAgain = useReadWebhooksAgain()
@@ -56,14 +56,12 @@ export function RangeDialog({ id, onClose }: { id: number; onClose: () => void }
             {errorText(replay.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('webhooks.cancel')}
-          </Button>
-          <Button type="submit" loading={replay.isPending} disabled={from === '' || to === ''}>
-            {t('webhooks.send')}
-          </Button>
-        </div>
+        <FormButtons
+          save={t('webhooks.send')}
+          isPending={replay.isPending}
+          isDisabled={from === '' || to === ''}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

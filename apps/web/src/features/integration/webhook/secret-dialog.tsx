@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { ShownOnceDialog } from '../../../ui/dialog/shown-once-dialog'
 import { webhookTexts } from './webhook.texts'
 
-/** The secret of a new webhook or after its change. */
+/** The secret of a new webhook, or its new secret. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(webhookTexts)
   return (
@@ -11,7 +11,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       hint={t('webhooks.secretHint')}
       label={t('webhooks.secret')}
       value={secret}
-      said={{ copied: t('webhooks.copied'), notCopied: t('webhooks.notCopied') }}
+      messages={{ copied: t('webhooks.copied'), notCopied: t('webhooks.notCopied') }}
       onClose={onClose}
     />
   )

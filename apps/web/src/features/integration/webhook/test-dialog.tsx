@@ -11,7 +11,7 @@ import { AttemptView } from './attempt-view'
 import { useReadWebhooksAgain } from './webhook.data'
 import { webhookTexts } from './webhook.texts'
 
-/** Sends a test event when it opens, and shows what came back. */
+/** Sends a test event when it opens, and shows the response. */
 export function TestDialog({ of: { id, name }, onClose }: { of: Webhook; onClose: () => void }) {
   const t = useTexts(webhookTexts)
   const readAgain = useReadWebhooksAgain()

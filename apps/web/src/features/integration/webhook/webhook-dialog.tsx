@@ -1,5 +1,5 @@
 import { changeWebhook, makeWebhook, type Webhook } from '@snab/contract/integration/webhook'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { webhookTopicNames, webhookTopics, type WebhookTopic } from '@snab/domain/integration/webhook'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { useReadWebhooksAgain } from './webhook.data'
 import { webhookTexts } from './webhook.texts'
@@ -99,14 +100,11 @@ export function WebhookDialog({ of: webhook, onMade, onClose }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('webhooks.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {webhook ? t('webhooks.save') : t('webhooks.make')}
-          </Button>
-        </div>
+        <FormButtons
+          save={webhook ? t('webhooks.save') : t('webhooks.make')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { alwaysStale, readOnOpen } from '../../../lib/api/freshness'
 const webhooksQuery = queryOf(listWebhooks, {})
 const perPage = 50
 
-/** While something is on its way, its end is shown. */
+/** Poll interval while deliveries are pending. */
 const readEveryMs = 3_000
 
 export const useWebhooks = () =>

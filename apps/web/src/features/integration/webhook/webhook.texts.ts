@@ -36,7 +36,6 @@ export const webhookTexts = defineTexts({
   'webhooks.catalogueHint':
     'О ценах и остатках — одно событие на много изменений: что изменилось, программа читает сама.',
   'webhooks.save': 'Сохранить',
-  'webhooks.cancel': 'Отмена',
   'webhooks.close': 'Готово',
   'webhooks.changed': 'Вебхук изменён',
   'webhooks.secretTitle': 'Секрет вебхука',

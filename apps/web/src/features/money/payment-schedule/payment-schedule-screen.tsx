@@ -71,7 +71,7 @@ type DuesProps = {
   total: number
   dues: readonly PaymentDue[]
   isOverdue?: boolean
-  /** Null: staff look at it, who pay nothing. */
+  /** Null for staff, who only look. */
   onPay: ((due: PaymentDue) => void) | null
   nothing: string
 }

@@ -30,7 +30,7 @@ export function ApprovalListScreen() {
   const count = useApprovalCount()
   const { scope, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  // people with decisions to make see those first
+  // people with pending decisions see those first
   const shown = scope ?? ((count?.waitingForMe ?? 0) > 0 ? 'waiting' : 'all')
   const { data, error, isPlaceholderData, refetch } = useApprovals(shown, page)
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import { addAddress, changeAddress, type DeliveryAddress } from '@snab/contract/orders/delivery'
 import { suggestAddress } from '@snab/contract/office/lookup'
 import { orderOptions } from '@snab/contract/orders/order-options'
-import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call, queryOf } from '../../../lib/api/api'
@@ -11,6 +11,7 @@ import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { useSettled } from '../../../lib/hooks/use-settled'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { addressesQuery } from './delivery.data'
 import { deliveryTexts } from './delivery.texts'
@@ -101,14 +102,7 @@ export function AddressDialog({ address, onClose }: { address: DeliveryAddress |
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('delivery.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('delivery.save')}
-          </Button>
-        </div>
+        <FormButtons save={t('delivery.save')} isPending={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

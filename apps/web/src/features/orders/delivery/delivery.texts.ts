@@ -20,7 +20,6 @@ export const deliveryTexts = defineTexts({
   'delivery.contactPhone': 'Телефон',
   'delivery.save': 'Сохранить',
   'delivery.saved': 'Адрес сохранён',
-  'delivery.cancel': 'Отмена',
   'delivery.change': 'Изменить',
   'delivery.changeOne': 'Изменить: {{address}}',
   'delivery.delete': 'Удалить',

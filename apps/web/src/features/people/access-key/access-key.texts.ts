@@ -25,12 +25,11 @@ export const accessKeyTexts = defineTexts({
   'accessKeys.scopes': 'Что разрешено',
   'accessKeys.sandbox': 'Песочница',
   'accessKeys.sandboxHint':
-    'Для проверки программы: цены, остатки и ограничения настоящие, а заказы никуда не уходят, ответы 1С разыгрываются',
+    'Для проверки программы: цены, остатки и ограничения настоящие, а заказы никуда не уходят, ответы 1С имитируются',
   'accessKeys.lastDay': 'Действует по',
   'accessKeys.networks': 'Только с адресов',
   'accessKeys.networksHint': 'По одному в строке: 203.0.113.7 или 203.0.113.0/24. Пусто — с любых.',
   'accessKeys.save': 'Сохранить',
-  'accessKeys.cancel': 'Отмена',
   'accessKeys.changed': 'Ключ изменён',
   'accessKeys.secretTitle': 'Секрет ключа',
   'accessKeys.secretHint': 'Скопируйте его сейчас: больше он показан не будет.',

@@ -13,7 +13,7 @@ const configOf = (address: string) =>
     2,
   )
 
-/** How a person connects a program that buys with their key. */
+/** Instructions for connecting a program that buys with this key. */
 export function AssistantGuide() {
   const t = useTexts(assistantTexts)
   const address = `${location.origin}${mcpPath}`

@@ -1,5 +1,5 @@
 import { changeAccessKey, makeAccessKey, type AccessKey } from '@snab/contract/people/access-key'
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { longestKeyDays, type KeyScope } from '@snab/domain/people/access-key'
 import { addDays, moscowDay } from '@snab/domain/time/moscow-time'
 import { useMutation } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { useTexts } from '../../../lib/texts/texts'
 import { ScopeChoice } from '../../../shared/access-key/scope-choice'
 import { DateFieldOf } from '../../../ui/date-field'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { useReadKeysAgain } from './access-key.data'
 import { accessKeyTexts } from './access-key.texts'
@@ -105,14 +106,11 @@ export function KeyDialog({ of: key, onMade, onClose }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('accessKeys.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {key ? t('accessKeys.save') : t('accessKeys.make')}
-          </Button>
-        </div>
+        <FormButtons
+          save={key ? t('accessKeys.save') : t('accessKeys.make')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,12 +1,9 @@
 import { revokeAccessKey, type AccessKey } from '@snab/contract/people/access-key'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'
-import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
-import { Dialog } from '../../../ui/dialog/dialog'
-import panel from '../../../ui/panel.module.css'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { useReadKeysAgain } from './access-key.data'
 import { accessKeyTexts } from './access-key.texts'
 
@@ -22,23 +19,14 @@ export function RevokeDialog({ of: { id, name }, onClose }: { of: AccessKey; onC
     },
   })
   return (
-    <Dialog title={t('accessKeys.revokeOne', { name })} onClose={onClose}>
-      <div className={panel.form}>
-        <p>{t('accessKeys.revokeHint')}</p>
-        {revoke.error && (
-          <p role="alert" className={panel.problem}>
-            {errorText(revoke.error)}
-          </p>
-        )}
-        <div className={panel.buttons}>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('accessKeys.cancel')}
-          </Button>
-          <Button loading={revoke.isPending} onClick={() => revoke.mutate()}>
-            {t('accessKeys.revoke')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('accessKeys.revokeOne', { name })}
+      text={t('accessKeys.revokeHint')}
+      action={t('accessKeys.revoke')}
+      isPending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    />
   )
 }

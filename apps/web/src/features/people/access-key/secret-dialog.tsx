@@ -12,7 +12,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       hint={t('accessKeys.secretHint')}
       label={t('accessKeys.secret')}
       value={secret}
-      said={{ copied: t('accessKeys.copied'), notCopied: t('accessKeys.notCopied') }}
+      messages={{ copied: t('accessKeys.copied'), notCopied: t('accessKeys.notCopied') }}
       onClose={onClose}
     >
       <p>{t('accessKeys.howTo')}</p>

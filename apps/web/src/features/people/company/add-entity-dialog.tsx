@@ -1,7 +1,7 @@
 import { addLegalEntity } from '@snab/contract/people/company'
 import type { CompanySuggestion } from '@snab/contract/office/lookup'
 import { isInn, isLegalInn } from '@snab/domain/people/requisites'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api/api'
@@ -11,6 +11,7 @@ import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { FindCompany } from '../../../shared/lookup/find-company'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { companyQuery } from './company.data'
 import { companyTexts } from './company.texts'
@@ -103,14 +104,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
             {errorText(add.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('company.cancel')}
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {t('company.add')}
-          </Button>
-        </div>
+        <FormButtons save={t('company.add')} isPending={add.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

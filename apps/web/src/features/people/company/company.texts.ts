@@ -50,7 +50,6 @@ export const companyTexts = defineTexts({
   'company.addEntity': 'Добавить',
   'company.addEntityTitle': 'Новое юридическое лицо',
   'company.add': 'Отправить заявку',
-  'company.cancel': 'Отмена',
   'company.entityAdded':
     'Заявка отправлена: заказывать на это юридическое лицо можно будет после подтверждения поставщиком',
   'company.addHint': 'Поставщик проверит, что организация ваша. До подтверждения заказать на неё нельзя.',

@@ -1,6 +1,6 @@
 import { invite, type Member } from '@snab/contract/people/company'
 import { looksLikeEmail } from '@snab/domain/people/email'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/api'
@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { LimitFields } from './limit-fields'
 import { invitationsQuery, typedRoubles } from './people.data'
@@ -86,14 +87,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             {errorText(send.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('people.cancel')}
-          </Button>
-          <Button type="submit" loading={send.isPending}>
-            {t('people.send')}
-          </Button>
-        </div>
+        <FormButtons save={t('people.send')} isPending={send.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { changeMember, type Member } from '@snab/contract/people/company'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/api'
@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { LimitFields } from './limit-fields'
 import { membersQuery, typedRoubles } from './people.data'
@@ -76,14 +77,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('people.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('people.save')}
-          </Button>
-        </div>
+        <FormButtons save={t('people.save')} isPending={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

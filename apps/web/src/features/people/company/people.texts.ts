@@ -34,7 +34,6 @@ export const peopleTexts = defineTexts({
   'people.blockHint': 'Сотрудник не увидит компанию, её заказы и цены. Заказы останутся.',
   'people.save': 'Сохранить',
   'people.saved': 'Права сохранены: {{name}}',
-  'people.cancel': 'Отмена',
   'people.email': 'Почта',
   'people.emailMissing': 'Укажите почту',
   'people.firstName': 'Имя',

@@ -1,5 +1,5 @@
 import { addRule, changeRule, type Member } from '@snab/contract/people/company'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../lib/api/api'
@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../../lib/api/field-errors'
 import { showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { FormButtons } from '../../../ui/dialog/form-buttons'
 import panel from '../../../ui/panel.module.css'
 import { rulesQuery, typedRoubles, useRules } from './people.data'
 import { peopleTexts } from './people.texts'
@@ -152,14 +153,7 @@ function RuleForm({ ruleId, start, members, sections, onClose }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('people.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('people.save')}
-          </Button>
-        </div>
+        <FormButtons save={t('people.save')} isPending={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -4,12 +4,11 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/page/empty-state'
 import { call, keyOf, queryOf } from '../../../lib/api/api'
 import { readOnOpen } from '../../../lib/api/freshness'
-import { errorText } from '../../../lib/api/api-error'
 import { showSuccess } from '../../../lib/snackbar'
 import { useUser } from '../../../shared/session/startup'
 import { textOf, useTexts, type Translate } from '../../../lib/texts/texts'
 import buttons from '../../../ui/button.module.css'
-import { Dialog } from '../../../ui/dialog/dialog'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { ErrorScreen } from '../../../ui/page/error-screen'
 import { Page } from '../../../shared/page/page'
 import { PendingScreen } from '../../../ui/page/pending-screen'
@@ -76,21 +75,16 @@ function UnbindDialog({ card, onClose }: { card: Binding; onClose: () => void })
     },
   })
   return (
-    <Dialog title={t('cards.question', { card: nameOf(t, card) })} onClose={onClose}>
-      <p>{t('cards.hint')}</p>
-      {unbind.error && (
-        <p role="alert" className={classes.problem}>
-          {errorText(unbind.error, t('cards.failed'))}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <button type="button" className={buttons.filled} disabled={unbind.isPending} onClick={() => unbind.mutate()}>
-          {t('cards.unbind')}
-        </button>
-        <button type="button" className={buttons.button} onClick={onClose}>
-          {t('cards.keep')}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('cards.question', { card: nameOf(t, card) })}
+      text={t('cards.hint')}
+      action={t('cards.unbind')}
+      keep={t('cards.keep')}
+      isPending={unbind.isPending}
+      error={unbind.error}
+      failed={t('cards.failed')}
+      onConfirm={() => unbind.mutate()}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTexts } from '../../../lib/texts/texts'
-import { SignInScreen } from '../../../shared/session/sign-in-screen'
+import { SignInScreen } from '../../../shared/session/sign-in/sign-in-screen'
 import { useUser } from '../../../shared/session/startup'
 import { offerTexts } from './offer.texts'
 

@@ -71,7 +71,6 @@ export const offerTexts = defineTexts({
   'offer.state.accepted': 'Принято',
   'offer.state.refused': 'Отклонено',
   'offer.state.expired': 'Срок истёк',
-  'offer.cancel': 'Отмена',
   'offer.save': 'Сохранить',
   'offer.saving': 'Сохраняем…',
   'offer.unsaved': 'Не сохранено: нет связи. Попробуем ещё раз.',

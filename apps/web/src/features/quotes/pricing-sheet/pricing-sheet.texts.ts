@@ -41,7 +41,6 @@ export const pricingSheetTexts = defineTexts({
   'manager.role.price': 'Цена CRM',
   'manager.role.ignored': 'Не нужен',
   'manager.make': 'Сделать расчёт',
-  'manager.cancel': 'Отмена',
   'manager.close': 'Закрыть',
   'manager.tab.my': 'Мои',
   'manager.tab.company': 'Расчёты компании',

@@ -3,7 +3,7 @@ import cards from '../../../ui/table/line-cards.module.css'
 import classes from './worksheet-card.module.css'
 
 type HeadProps = {
-  /** For the checkbox that selects the row. */
+  /** The label of the checkbox that selects the row. */
   label: string
   isSelected: boolean
   onToggle: () => void

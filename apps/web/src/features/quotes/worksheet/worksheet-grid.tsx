@@ -174,7 +174,7 @@ export function WorksheetGrid<Row extends { id: number }, Change extends object,
   )
 }
 
-/** Those of the optional columns in which no row has a value. */
+/** Optional columns in which no row has a value. */
 function useEmptyColumns<Row, Change>(
   optional: readonly string[],
   edited: readonly EditedColumn<Row, Change>[],

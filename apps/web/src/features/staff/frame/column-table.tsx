@@ -10,9 +10,9 @@ export type Column<Row> = {
   /** A `th` that sorts, instead of the plain one. */ head?: ReactNode
   /** Its name is hidden, as above buttons. */ isNameless?: true
   fit?: 'words' | 'tight' | 'number' | 'tightNumber'
-  /** On a phone its value needs its name. */ isLabelled?: true
+  /** On a phone, the value is shown with the column's name. */ isLabelled?: true
   /** Identifying and action columns can be neither hidden nor moved. */ isFixed?: true
-  /** Below all rows. */ total?: ReactNode
+  /** The cell of the totals line, below all rows. */ total?: ReactNode
   cellStyle?: (row: Row) => CSSProperties
 }
 

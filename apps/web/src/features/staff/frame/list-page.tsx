@@ -20,11 +20,11 @@ export type ListPageProps<T extends Listed<unknown>> = {
   heading: string
   list: UseQueryResult<T>
   tools?: ReactNode
-  /** Beside the heading, instead of the count. */ aside?: ReactNode
+  /** Content beside the heading, instead of the count. */ aside?: ReactNode
   onPage?: ((page: number | undefined) => void) | undefined
   /** Instead of rows if there are none; without it an empty table is shown. */ nothing?: ReactNode
   /** Instead of pages. */ foot?: ReactNode
-  /** Below the list, with or without rows. */ below?: ReactNode
+  /** Content below the list, with or without rows. */ below?: ReactNode
   isPending?: boolean
   children: (data: T) => ReactNode
 }

@@ -13,7 +13,7 @@ import classes from './staff-layout.module.css'
 
 const most = 99
 
-/** This person's news, without leaving the screen. */
+/** This person's notifications, without leaving the screen. */
 export function StaffBell() {
   const t = useTexts(staffTexts)
   const count = useUnread()?.unread ?? 0

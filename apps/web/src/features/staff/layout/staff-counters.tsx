@@ -56,6 +56,17 @@ export function useCounters(): ReadonlyMap<string, number> {
   }, [data])
 }
 
+/** Steps of the setup that remain; while there are any, each screen asks again, because the last one may have done one. */
+export function useSetupLeft(): number {
+  const { data } = useQuery({
+    ...countersQuery,
+    staleTime: minuteMs,
+    refetchInterval: minuteMs,
+    refetchOnMount: ({ state }) => ((state.data?.setupLeft ?? 0) > 0 ? 'always' : true),
+  })
+  return data?.setupLeft ?? 0
+}
+
 const most = 99
 
 /** Visual only: each section has its own text about waiting work. */

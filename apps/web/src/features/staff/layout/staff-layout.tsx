@@ -9,6 +9,7 @@ import { NotFound } from '../../../ui/page/not-found'
 import { JobIndicator } from '../core/job/job-indicator'
 import { StaffFind } from '../pages/find/staff-find'
 import classes from './staff-layout.module.css'
+import { SetupLeft } from './setup-left'
 import { StaffBell } from './staff-bell'
 import { StaffHelp } from './staff-help'
 import { StaffMenu } from './staff-menu'
@@ -59,6 +60,7 @@ export function StaffLayout() {
           <StaffNavigation who={who} pathname={pathname} />
         </nav>
         <main id="content" className={classes.screen} tabIndex={-1}>
+          <SetupLeft key={pathname} pathname={pathname} />
           <Outlet />
         </main>
       </div>

@@ -8,7 +8,7 @@ import { StaffNavigation } from './staff-navigation'
 const group = (name: string) => screen.getByRole('group', { name })
 
 test('groups collapse and stay collapsed, except the current one; favourites come first', async () => {
-  network.answer(staffCounters, { waiting: [{ kind: 'claims', count: 2, since: null }] })
+  network.answer(staffCounters, { waiting: [{ kind: 'claims', count: 2, since: null }], setupLeft: 0 })
   const { person, unmount } = await open(
     <StaffNavigation who={{ staffRole: 'administrator', rights: {} }} pathname="/staff/companies" />,
   )
@@ -27,7 +27,7 @@ test('groups collapse and stay collapsed, except the current one; favourites com
 
 test('sections that are no longer accessible are not shown as favourites', async () => {
   localStorage.setItem('B2B_STAFF_FAVOURITES', JSON.stringify(['/staff/messages', '/staff/gone', 7]))
-  network.answer(staffCounters, { waiting: [] })
+  network.answer(staffCounters, { waiting: [], setupLeft: 0 })
   await open(<StaffNavigation who={{ staffRole: 'content', rights: {} }} pathname="/staff" />)
   expect(screen.queryByRole('group', { name: 'Избранное' })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { StaffTable } from './staff-table'
 type Props<Row, T extends Listed<Row>> = Omit<StaffScreenProps<T>, 'children' | 'columns'> &
   Omit<ColumnTableProps<Row>, 'rows' | 'label' | 'rowProps'> & {
     /** Defaults to the heading. */ label?: string
-    /** Above the rows. */ renderAbove?: (data: T) => ReactNode
+    /** Content above the rows. */ renderAbove?: (data: T) => ReactNode
   }
 
 /** A staff list in a table: a new one needs its columns, its data source and its texts. */

@@ -26,10 +26,10 @@ export function ViewRow({ screen, view, isCurrent, state }: Props) {
   const { add, change, remove } = useChangeViews(screen)
   const [isRenaming, setRenaming] = useState(false)
   const { id, name, isDefault } = view
-  const alter = (body: { isDefault: boolean } | { state: Props['state'] }, said?: string) =>
+  const alter = (body: { isDefault: boolean } | { state: Props['state'] }, message?: string) =>
     change.mutate(
       { id, ...body },
-      { onSuccess: () => said !== undefined && showSuccess(said), onError: (error) => showError(error) },
+      { onSuccess: () => message !== undefined && showSuccess(message), onError: (error) => showError(error) },
     )
   const removeView = () =>
     remove.mutate(id, {

@@ -11,7 +11,7 @@ import { notificationTexts } from './notification.texts'
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 
-/** By days, newest first; opening one marks it as read. */
+/** Notifications by day, newest first; opening one marks it as read. */
 export function NotificationList({ items, isOutdated }: { items: readonly Notification[]; isOutdated: boolean }) {
   const t = useTexts(notificationTexts)
   const dayOf = useDayNames()

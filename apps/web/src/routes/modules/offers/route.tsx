@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyScreen } from '../../../lib/api/lazy-screen'
-import { askToSignIn } from '../../../shared/session/ask-to-sign-in'
+import { askToSignIn } from '../../../shared/session/sign-in/ask-to-sign-in'
 import { appInfoQuery } from '../../../shared/session/startup'
 
 export const Route = createFileRoute('/modules/offers')({

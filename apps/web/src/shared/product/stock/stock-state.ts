@@ -10,7 +10,7 @@ export function stockState(amount: number, packing: Packing): StockState {
   return amount < smallestOrder(packing) * 5 ? 'low' : 'ok'
 }
 
-/** Over all warehouses: stock that only a supplier has counts as low. */
+/** The state over all warehouses: stock that only a supplier has counts as low. */
 export function stateOfStocks({ stocks, ...packing }: Pick<Product, 'stocks'> & Packing): StockState {
   const state = stockState(ownStock(stocks ?? []), packing)
   return state === 'none' && virtualStock(stocks ?? []) > 0 ? 'low' : state

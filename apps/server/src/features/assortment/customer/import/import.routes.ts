@@ -1,6 +1,6 @@
 import * as contract from '@snab/contract/assortment/customers/customer-import'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../../http/file-answer'
+import { fileAnswer } from '../../../../http/answers/file-answer'
 import { Rejected } from '../../../../http/rejected'
 import { serve } from '../../../../http/serve'
 import { personOf } from '../../../../http/visitor'

@@ -149,7 +149,7 @@ test('four hundred customers are listed in as many statements as one', async ({ 
   expect(rawPayload.length).toBeGreaterThan(10_000)
 })
 
-/** With the check digit of a legal entity. */
+/** Completes an ИНН with the check digit of a legal entity. */
 function innOf(nine: number): string {
   const digits = [...String(nine)].map(Number)
   const sum = [2, 4, 10, 3, 5, 9, 4, 6, 8].reduce((all, weight, at) => all + weight * (digits[at] ?? 0), 0)

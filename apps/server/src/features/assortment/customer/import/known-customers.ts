@@ -75,7 +75,7 @@ export function oneNamed(what: string, items: readonly Named[], text: string): n
   return other ? `«${text.slice(0, 60)}»: таких на портале несколько` : found.id
 }
 
-/** By address or name; the parts of a name in any order. */
+/** Finds a manager by address or name; the parts of a name may be in any order. */
 export function managerNamed(managers: Choices['managers'], text: string): number | string {
   const byMail = managers.find(({ email }) => email !== '' && email === fold(text))
   if (byMail) return byMail.id

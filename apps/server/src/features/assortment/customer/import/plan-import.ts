@@ -21,7 +21,7 @@ export type Plan = {
   /** Undefined: a new customer. */
   known: KnownCustomer | undefined
   values: CustomerEditValues
-  /** Of the legal entity; the name is the customer's too. */
+  /** Requisites of the legal entity; its name is the customer's too. */
   entity: Partial<Record<Requisite, string>>
   isInvited: boolean
   notes: string[]

@@ -32,12 +32,12 @@ const notesOf = (db: Db | Trx, session: Session) =>
     .where(companyIsOpen('companies'))
     .where(withinScope(reachOf(session, 'keep-customer-terms'), session, { companyId: 'n.companyId', userId: null }))
 
-const described = (db: Db | Trx, session: Session) =>
+const selectNotes = (db: Db | Trx, session: Session) =>
   notesOf(db, session)
     .selectAll('n')
     .select(['companies.name as company', nameOf('u').as('author'), nameOf('d').as('doer')])
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotes>['executeTakeFirstOrThrow']>>
 
 const present = (row: Row, now: Date): CustomerNote => ({
   id: row.id,
@@ -55,7 +55,7 @@ const present = (row: Row, now: Date): CustomerNote => ({
 
 /** Open tasks first by their day, then the latest. */
 export async function findNotes(db: Db, session: Session, companyId: number, now: Date): Promise<CustomerNote[]> {
-  const rows = await described(db, session)
+  const rows = await selectNotes(db, session)
     .where('n.companyId', '=', companyId)
     .orderBy(sql`case when n.done_at is null then n.due_on end`, (order) => order.asc().nullsLast())
     .orderBy('n.id', 'desc')
@@ -74,7 +74,7 @@ export async function findTasks(db: Db, session: Session, { state, page, perPage
     .where(condition)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await described(db, session)
+  const rows = await selectNotes(db, session)
     .where(condition)
     .orderBy(isDone ? sql`n.done_at desc` : sql`n.due_on`)
     .orderBy('n.id')
@@ -85,7 +85,7 @@ export async function findTasks(db: Db, session: Session, { state, page, perPage
 }
 
 async function readNote(trx: Trx, session: Session, { companyId, id }: Target, now: Date): Promise<CustomerNote> {
-  const row = await described(trx, session)
+  const row = await selectNotes(trx, session)
     .where('n.companyId', '=', companyId)
     .where('n.id', '=', id)
     .executeTakeFirst()

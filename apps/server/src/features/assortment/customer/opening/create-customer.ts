@@ -23,12 +23,17 @@ type Needs = Pick<Services, 'db' | 'clock' | 'dictionary' | 'config'>
 /** Refuses invalid requisites, and missing ones that documents need. */
 export function requireRequisites(requisites: Requisites): void {
   const wrong = wrongRequisite(requisites, { isKppWanted: true })
-  if (wrong) throw invalidField(wrong.field, wrong.message)
-  const [missing] = missingForDocuments(requisites)
-  if (missing === 'юридический адрес')
-    throw invalidField('address', 'Укажите юридический адрес: он нужен для документов')
-  if (missing !== undefined) throw invalidField('ogrn', `Укажите ${missing}: он нужен для документов`)
+  // the ИНН says whether a ОГРН or a ОГРНИП is missing
+  const missing = (wrong?.field === 'inn' ? [] : missingForDocuments(requisites)).map((name) => ({
+    field: fieldOfMissing[name],
+    message: `Укажите ${name}: он нужен для документов`,
+  }))
+  const errors = [...(wrong ? [wrong] : []), ...missing.filter(({ field }) => field !== wrong?.field)]
+  const [first] = errors
+  if (first) throw new Rejected('invalid-input', { message: first.message, errors })
 }
+
+const fieldOfMissing = { КПП: 'kpp', ОГРН: 'ogrn', ОГРНИП: 'ogrn', 'юридический адрес': 'address' } as const
 
 export const createCustomer = (
   { db, clock, dictionary, config }: Needs,

@@ -27,7 +27,7 @@ export const correctedFields = Object.keys(corrected) as Corrected[]
 
 type Correction = { id: number; before: Partial<Record<Corrected, string>>; after: Partial<Record<Corrected, string>> }
 
-/** With the corrections of each, the latest first. */
+/** The legal entities with the corrections of each, the latest first. */
 export async function presentEntities(db: Db, companyId: number): Promise<CustomerEntity[]> {
   const entities = await findEntities(db, companyId)
   const { rows: events } = await sql<{ at: Date; by: string; details: Correction }>`

@@ -32,7 +32,7 @@ export async function invitePerson(
   })
 }
 
-/** With a new link and a new term; the earlier link expires. */
+/** Sends a new link with a new term; the earlier link expires. */
 export async function inviteAgain(
   services: Services,
   session: Session,

@@ -68,7 +68,7 @@ async function endSessions(trx: Trx, userId: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
-const within = <T>(
+const withLockedPerson = <T>(
   { db, clock }: Needs,
   session: Session,
   { companyId, userId }: Target,
@@ -83,7 +83,7 @@ const within = <T>(
   })
 
 export const signOutPerson = (services: Needs, session: Session, target: Target): Promise<number> =>
-  within(services, session, target, async (trx, { id }, now) => {
+  withLockedPerson(services, session, target, async (trx, { id }, now) => {
     const ended = await endSessions(trx, id)
     await note(trx, session, target, { kind: 'member-signed-out', action: 'sign-out', now })
     return ended
@@ -92,7 +92,7 @@ export const signOutPerson = (services: Needs, session: Session, target: Target)
 /** A random password replaces the old one; the person sets a new one by the link, or signs in by a code. */
 export async function resetPerson(services: Needs, session: Session, target: Target): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
-  await within(services, session, target, async (trx, { id, email, name, isEmailVerified }, now) => {
+  await withLockedPerson(services, session, target, async (trx, { id, email, name, isEmailVerified }, now) => {
     if (email === null || !isEmailVerified)
       throw new Rejected('invalid-input', {
         message: 'У этого человека нет подтверждённой почты: новый пароль он не задаст. Пусть войдёт по телефону.',
@@ -110,7 +110,7 @@ export async function resetPerson(services: Needs, session: Session, target: Tar
 
 /** Orders and documents stay with their company. */
 export const movePerson = (services: Needs, session: Session, target: Target, toCompanyId: number): Promise<void> =>
-  within(services, session, target, async (trx, person, now) => {
+  withLockedPerson(services, session, target, async (trx, person, now) => {
     if (toCompanyId === target.companyId)
       throw new Rejected('invalid-input', { message: 'Этот человек уже в этой компании' })
     const company = await lockCustomer(trx, session, toCompanyId)

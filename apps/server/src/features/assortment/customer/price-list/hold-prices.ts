@@ -54,7 +54,7 @@ export async function holdPrices(
   return holdLoad(trx, { config, limits, now }, load, { effect, worst: worstOf(compared), fingerprint }, above)
 }
 
-/** What the company pays by its price type. */
+/** The prices that the company pays by its price type. */
 async function usualPrices(trx: Trx, companyId: number, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await trx

@@ -18,7 +18,7 @@ export type PlannedPrice = ListedPrice & {
   change: PriceChange
   /** Kopecks; null without an individual price. */
   before: number | null
-  /** Of the existing price. */
+  /** The version of the existing price. */
   version: number | null
 }
 export type PricePlan = { planned: PlannedPrice[]; wrong: WrongLine[]; fingerprint: string }

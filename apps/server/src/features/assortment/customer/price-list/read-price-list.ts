@@ -15,7 +15,7 @@ import { pricedAmount } from '../../../erp/exchange/price-list/price-unit'
 export type ListedPrice = {
   line: number
   article: string
-  /** As in the file; empty if absent. */
+  /** The brand as in the file; empty if absent. */
   brand: string
   /** Kopecks. */
   price: number
@@ -34,7 +34,7 @@ type Columns = {
   quantity: number | null
 }
 
-/** Without headings: article, price, first day, last day. */
+/** Columns of a list without headings: article, price, first day, last day. */
 const usualColumns: Columns = { article: 0, price: 1, from: 2, to: 3, brand: null, currency: null, quantity: null }
 /** Headings may be preceded by a title and a date. */
 const headingsWithin = 10
@@ -125,7 +125,7 @@ const currencyOfCell = (text: string): string | null => (text === '' ? null : (c
 const perOfCell = (text: string): string | null =>
   text === '' || /^1(?:[.,]0+)?$/.test(text) ? null : text.slice(0, 40)
 
-/** What heading and column state about the prices. */
+/** What the heading and the column state about prices. */
 type PriceStyle = { currency: string | null; per: string | null; style: NumberStyle }
 
 /** Kopecks, or the problem. */

@@ -34,7 +34,7 @@ export async function mergeMade(
       .set({
         mergedInto: intoId,
         isActive: false,
-        // nothing is matched with the closed row any more
+        // nothing may be matched with the closed row any more
         articleFolded: '',
         manufacturerCode: '',
         barcodes: [],

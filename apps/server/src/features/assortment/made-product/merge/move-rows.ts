@@ -25,7 +25,7 @@ export async function moveRows(trx: Trx, pair: Pair, now: Date): Promise<void> {
   for (const { table } of [...movedTables, ...joinedTables])
     await sql`update ${sql.table(table)} set product_id = ${intoId} where product_id = ${id}`.execute(trx)
   for (const table of listTables)
-    await sql`update ${sql.table(table)} set product_ids = ${replaced(sql`product_ids`, pair)} where ${id} = any(product_ids)`.execute(
+    await sql`update ${sql.table(table)} set product_ids = ${replaceId(sql`product_ids`, pair)} where ${id} = any(product_ids)`.execute(
       trx,
     )
   await trx.deleteFrom('staffJobProducts').where('productId', '=', id).execute()
@@ -33,7 +33,7 @@ export async function moveRows(trx: Trx, pair: Pair, now: Date): Promise<void> {
 }
 
 /** SQL: a list of ids in which 1C's id replaces the made one, without duplicates. */
-const replaced = (list: ReturnType<typeof sql>, { id, intoId }: Pair) => sql`
+const replaceId = (list: ReturnType<typeof sql>, { id, intoId }: Pair) => sql`
   case when ${intoId} = any(${list}) then array_remove(${list}, ${id}::bigint) else array_replace(${list}, ${id}::bigint, ${intoId}::bigint) end`
 
 /** A cart with both gets the sum of their amounts: the units are the same. */
@@ -56,8 +56,8 @@ async function moveCarts(trx: Trx, { id, intoId }: Pair, now: Date): Promise<voi
 async function moveLinks(trx: Trx, pair: Pair): Promise<void> {
   const { id, intoId } = pair
   await sql`
-    update product_own_links set list = ${replaced(sql`list`, pair)}, added = ${replaced(sql`added`, pair)},
-      removed = ${replaced(sql`removed`, pair)}, erp = ${replaced(sql`erp`, pair)}
+    update product_own_links set list = ${replaceId(sql`list`, pair)}, added = ${replaceId(sql`added`, pair)},
+      removed = ${replaceId(sql`removed`, pair)}, erp = ${replaceId(sql`erp`, pair)}
     where product_id <> ${intoId} and ${id} = any(list || added || removed || erp)`.execute(trx)
   await sql`
     update product_own_links set list = array_remove(list, ${id}::bigint), added = array_remove(added, ${id}::bigint)

@@ -52,9 +52,7 @@ export const addedTables = ['cart_items'] as const
 /** Lists of ids that may contain a product. */
 export const listTables = ['boosts', 'promotions', 'recommended_lists'] as const
 
-/**
- * The history of the closed row, which nothing looks up; `staff_job_products` is deleted, so that no undo touches it.
- */
+/** History of the closed row, which nothing reads; `staff_job_products` is deleted, so that no undo touches it. */
 export const stayingTables = [
   'earlier_values',
   'own_amount_changes',
@@ -66,6 +64,6 @@ export const stayingTables = [
   'stocks_before',
   'exchange_seen_offers',
   'staff_job_products',
-  // what a price list told last: the next one tells that the closed row is gone
+  // what a price feed last sent: its next file reports that the closed row is gone
   'price_feed_places',
 ] as const

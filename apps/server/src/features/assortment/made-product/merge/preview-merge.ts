@@ -7,7 +7,7 @@ import { joinedTables, movedTables } from './moved-tables'
 import { problemOf, readSide, type Pair } from './sides'
 
 /** SQL: values of staff on the made product for which the other product has a different value of 1C or staff. */
-const said = ({ id, intoId }: Pair) => [
+const staffValues = ({ id, intoId }: Pair) => [
   sql`select 'Цены' as name, count(*)::int as count, exists (select from product_prices c where c.product_id = ${intoId} and c.price_type_id = o.price_type_id) as kept
     from product_own_prices o where o.product_id = ${id} group by 3`,
   sql`select 'Остатки' as name, count(*)::int as count, exists (select from product_stocks c where c.product_id = ${intoId} and c.warehouse_id = o.warehouse_id) as kept
@@ -36,7 +36,7 @@ export async function previewMerge(db: Db, pair: Pair): Promise<ResponseOf<typeo
         ],
   )
   const { rows } = await sql<{ name: string; count: number; kept: boolean }>`${sql.join(
-    [...said(pair), ...moved, ...joined],
+    [...staffValues(pair), ...moved, ...joined],
     sql` union all `,
   )}`.execute(db)
   const counted = (kept: boolean) =>

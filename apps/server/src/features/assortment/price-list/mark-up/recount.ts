@@ -90,7 +90,7 @@ export async function recountMarkUps(
   })
 }
 
-/** Without prices of staff, which a list does not change. */
+/** Listed prices, without those set by staff, which a list does not change. */
 async function findListed(trx: Trx, supplier: string): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select p.id, p.article, p.name, b.name as brand,

@@ -33,7 +33,7 @@ export const changeProductFeature = (
     return feature
   })
 
-/** By name, unit and kind; created if missing. */
+/** Finds the feature by name, unit and kind; creates it if missing. */
 export const addProductFeature = (
   needs: Needs,
   session: Session,

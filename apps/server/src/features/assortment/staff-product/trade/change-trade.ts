@@ -28,7 +28,7 @@ export async function changeTrade(
   await engine.catchUp()
 }
 
-/** The same within a transaction that has locked the product. */
+/** Does the same within a transaction that has locked the product. */
 export async function sayOfProduct(
   trx: Trx,
   session: Session,

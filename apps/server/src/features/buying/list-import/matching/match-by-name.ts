@@ -40,7 +40,10 @@ export async function byName(context: MatchContext, line: AnnouncedRow): Promise
   )
 }
 
-/** Everyday words, all of which are understood: «1 кл. белый» is a one-key switch. Only a person takes one of them. */
+/**
+ * Everyday words, each of which must be understood: «1 кл. белый» is a one-key switch. Only a person accepts such a
+ * match.
+ */
 async function bySpeech(context: MatchContext, text: string): Promise<Match | null> {
   const { ids, total, understanding } = await search(context, text, 'everyday')
   if (ids.length === 0 || (understanding?.leftOut ?? []).length > 0) return null
@@ -61,10 +64,10 @@ async function bySpeech(context: MatchContext, text: string): Promise<Match | nu
   }
 }
 
-/** «кл.», but no unit of an amount: «шт.», «уп.», «м.». */
+/** «кл.», but not a unit of an amount: «шт.», «уп.», «м.». */
 const abbreviation = /(?<!\p{L})(?!(?:шт|уп|м|мм|см|кг|г|л|п)\.)\p{Ll}{1,2}\.(?!\d)/u
 
-/** A colour, an amount or an abbreviation says nothing about what is wanted: «белый», «1», «кл». */
+/** A colour, an amount or an abbreviation does not name goods: «белый», «1», «кл». */
 const colours =
   /^(?:бел|ч[её]рн|сер|красн|син|зел[её]н|ж[её]лт|коричн|беж|крем|серебр|золот|антрац|прозрачн|голуб|оранж)[а-яё]*$/i
 const says = (word: string): boolean =>

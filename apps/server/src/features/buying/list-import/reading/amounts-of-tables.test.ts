@@ -318,7 +318,7 @@ test("in any table of headings and cells a line's amount comes from the amount c
   )
 })
 
-test('headings above codes are no line of goods, though a word of theirs ends with a number', async () => {
+test('headings above codes are not a line of goods, even if one of their words ends with a number', async () => {
   const sheet = sheetOf([
     ['Артикул', 'Параметр 7'],
     ['AB-100-X', ''],

@@ -16,9 +16,9 @@ export type ReadColumn = {
 /** The amount column, or candidates for a person to choose from. */
 export type AmountChoice = { at: number } | { anyOf: number[] }
 
-const filled = ({ cells }: ReadColumn): string[] => cells.filter((cell) => cell !== '')
+const filledCells = ({ cells }: ReadColumn): string[] => cells.filter((cell) => cell !== '')
 const numbers = (column: ReadColumn): number => {
-  const cells = filled(column)
+  const cells = filledCells(column)
   return cells.length === 0 ? 0 : cells.filter((cell) => parseAmount(cell) !== null).length / cells.length
 }
 const valueAt = ({ cells }: ReadColumn, row: number): number => parseAmount(cells[row] ?? '')?.value ?? 0
@@ -57,13 +57,13 @@ export function chooseAmount(columns: readonly ReadColumn[]): AmountChoice {
   return { anyOf: rivals.flatMap(({ at, sure }) => (sure >= least ? [at] : [])).toSorted((a, b) => a - b) }
 }
 
-/** Of columns with equal amounts in every row any can be used. */
+/** Keeps one of the columns with equal amounts in every row. */
 const withoutEqual = (columns: readonly Rated[]): Rated[] =>
   columns
     .toSorted((a, b) => b.sure - a.sure)
     .filter(
       (column, at, all) =>
-        filled(column).length === 0 ||
+        filledCells(column).length === 0 ||
         !all.slice(0, at).some((other) => other.cells.every((cell, row) => cell === column.cells[row])),
     )
 
@@ -91,7 +91,7 @@ function totalOf(rivals: readonly Rated[]): Rated | null {
   const totals = rivals.filter(({ isTotal }) => isTotal)
   const parts = rivals.filter(({ isTotal }) => !isTotal)
   const [total] = totals
-  if (!total || totals.length > 1 || parts.length < 2 || filled(total).length === 0) return null
+  if (!total || totals.length > 1 || parts.length < 2 || filledCells(total).length === 0) return null
   const addsUp = total.cells.every(
     (cell, row) => cell === '' || parts.reduce((sum, part) => sum + valueAt(part, row), 0) === valueAt(total, row),
   )
@@ -113,13 +113,13 @@ export function chooseUnnamed(columns: readonly ReadColumn[], rowCount: number):
   const possible = columns.filter(
     (column) =>
       numbers(column) >= 0.3 &&
-      filled(column).filter(isLikeAmount).length >= filled(column).length * 0.6 &&
+      filledCells(column).filter(isLikeAmount).length >= filledCells(column).length * 0.6 &&
       !column.isCounting &&
-      filled(column).length >= rowCount / 2 &&
-      filled(column).every((cell) => cell.length <= longestOdd),
+      filledCells(column).length >= rowCount / 2 &&
+      filledCells(column).every((cell) => cell.length <= longestOdd),
   )
   const priced = possible.filter(isPriced)
-  const whole = possible.filter((column) => filled(column).every((cell) => !/[.,]\d/.test(cell)))
+  const whole = possible.filter((column) => filledCells(column).every((cell) => !/[.,]\d/.test(cell)))
   const left = whole.length > 0 ? possible.filter((column) => !priced.includes(column)) : possible
   const [only, another] = left
   return only && !another && !isPriced(only) ? { at: only.at } : { anyOf: left.map(({ at }) => at) }
@@ -129,4 +129,4 @@ export function chooseUnnamed(columns: readonly ReadColumn[], rowCount: number):
 const isLikeAmount = (cell: string): boolean => parseAmount(cell) !== null || /^[~≈+(-]?\d/.test(cell)
 
 const isPriced = (column: ReadColumn): boolean =>
-  filled(column).filter((cell) => /[.,]\d{2}$/.test(cell)).length >= filled(column).length / 2
+  filledCells(column).filter((cell) => /[.,]\d{2}$/.test(cell)).length >= filledCells(column).length / 2

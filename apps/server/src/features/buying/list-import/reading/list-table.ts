@@ -4,7 +4,7 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** The roles of a sheet's columns, and where goods begin. */
 export type Mapping = {
   sheet: string
-  /** By position; further columns are ignored. */
+  /** Roles by position; further columns are ignored. */
   roles: ColumnRole[]
   /** Number of the heading row; null without one. */
   headingRow: number | null
@@ -22,7 +22,7 @@ export type ListRow = {
   analogues: string[]
   name: string
   brand: string
-  /** As written in the list. */
+  /** The amount as written in the list. */
   amountText: string
   /** Why the amount must be asked for, in Russian; empty when readable. */
   amountProblem: string

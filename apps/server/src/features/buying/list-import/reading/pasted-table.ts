@@ -27,7 +27,7 @@ function tableOf(
 /** People write a blank after a comma, programs do not. */
 const hasBlankAfterComma = (text: string): boolean => /,\s/.test(text.replace(/"[^"]*"/g, ''))
 
-/** «2,5 мм,бухта» is no row of three cells. */
+/** «2,5 мм,бухта» is not a row of three cells. */
 const hasAmounts = (rows: SheetRow[]): boolean =>
   rows[0]?.cells.some((_, column) =>
     rows.every(({ cells }, at) => /^\d+$/.test(cells[column] ?? '') || (at === 0 && rows.length > 1)),

@@ -19,7 +19,7 @@ export type SheetsPool = {
   close: () => Promise<void>
 }
 
-/** More than any legitimate file needs. */
+/** Time limit, more than any legitimate file needs. */
 const longestReadingMs = 30_000
 const memoryMb = 900
 

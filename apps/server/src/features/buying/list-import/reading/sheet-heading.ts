@@ -65,7 +65,7 @@ function isOverAmounts({ cells }: SheetRow, columns: readonly ColumnHeading[], b
   )
 }
 
-/** «Артикул | Параметр 7» above codes: no line of goods, whatever the other words say. */
+/** «Артикул | Параметр 7» above codes is not a line of goods, whatever the other words are. */
 const isOverCodes = (columns: readonly ColumnHeading[], below: readonly SheetRow[]): boolean =>
   columns.some(({ candidates: [best] }, at) => {
     if (best?.meaning !== 'code' || best.sure < plainly) return false
@@ -86,7 +86,7 @@ export function headingAt({ rows }: Sheet, number: number | null): SheetHeading 
     : { first: number, last: number, columns: headingRoles([upper.cells]) }
 }
 
-/** Below headings: the numbering of columns, «1», «2», «3». */
+/** Whether the row below the headings numbers the columns: «1», «2», «3». */
 export function isNumbering(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   return filled.length > 2 && filled.every((cell, index) => Number(cell) === Number(filled[0]) + index)

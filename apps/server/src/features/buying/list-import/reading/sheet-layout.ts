@@ -25,7 +25,7 @@ export function trimmed(row: SheetRow): TrimmedRow {
 export const isMerged = (row: SheetRow, at: number): boolean =>
   row.marks !== undefined && marksAt(row, at).some(({ kind }) => kind === 'merged')
 
-/** What is known of a sheet before its rows are read. */
+/** What is known about a sheet before its rows are read. */
 export type Layout = Mapping & {
   sheetName: string
   heading: SheetHeading | null

@@ -122,7 +122,7 @@ test('in an xlsx only the sheet with lines changes; other parts keep their bytes
   expect(rows[5]?.slice(0, 4)).toEqual([null, 'Итого', null, 13])
 
   const opened = new ExcelJS.Workbook()
-  // exceljs declares a Buffer of its own
+  // exceljs declares its own Buffer type
   await opened.xlsx.load(Buffer.from(bytes) as unknown as Parameters<typeof opened.xlsx.load>[0])
   const sheet = opened.getWorksheet('Заявка')
   expect(sheet?.getCell('D6').formula).toBe('SUM(D4:D5)')

@@ -17,7 +17,7 @@ const headingsIn = (currencySign: string, withVat: boolean) => [
 ]
 const mostAnalogues = 5
 
-/** What is added beside each line, as visible to this reader. */
+/** Builds what is added beside each line, as visible to this reader. */
 export async function workbookTask(
   { db, rows: goods }: Services,
   viewer: VisitorView,

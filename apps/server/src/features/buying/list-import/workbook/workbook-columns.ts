@@ -1,4 +1,4 @@
-/** What is added to a sheet. A null cell stays empty. */
+/** Cells added to a sheet. A null cell stays empty. */
 export type AddedSheet = {
   name: string
   /** The row of headings; null without one. */

@@ -69,6 +69,6 @@ const presentComment = (row: Row, session: Session): Comment => ({
   isUnread: row.isUnread,
 })
 
-/** What a staff member wrote for a person is theirs, not the person's. */
+/** A comment written by staff for a person belongs to the staff member. */
 export const isOwnComment = (session: Session, { userId, staffId }: Pick<Row, 'userId' | 'staffId'>): boolean =>
   userId === session.userId && staffId === (session.impersonation?.userId ?? null)

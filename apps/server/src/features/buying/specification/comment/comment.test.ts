@@ -22,7 +22,7 @@ async function mailsTo(portal: Portal, { email }: { email: string }) {
   return (await portal.outbox(email)).map(({ subject, text }) => ({ subject, text }))
 }
 
-test('people of the company discuss a row: unread marks, own comments, settling', async ({ portal }) => {
+test('people of the company discuss a row: unread marks, own comments, settled discussions', async ({ portal }) => {
   const { anna, boris, stranger, row, url, write, list } = await prepare(portal)
   expect((await write(stranger, 'Привет')).status).toBe(404)
   expect((await stranger.get(url)).status).toBe(404)
@@ -46,7 +46,7 @@ test('people of the company discuss a row: unread marks, own comments, settling'
   })
   expect((await anna.put(discussion, { isSettled: false })).body.items[0].settled).toBeNull()
   await anna.put(discussion, { isSettled: true })
-  // another comment opens it again
+  // another comment reopens it
   expect((await write(boris, 'Хватит')).body.items[0].settled).toBeNull()
   const gone = await anna.delete(`${url}/${String(comments[0].id)}`)
   expect(gone.body.items[0].comments).toMatchObject([{ text: '', isDeleted: true }, { text: 'Хватит' }])
@@ -71,7 +71,7 @@ test('a comment sent twice is one; comments of a removed row stay, a copy has no
   await anna.patch(`${path}/${String(list.id)}/items`, { items: [{ id: restored.body.items[0]?.id, amount: 6 }] })
 })
 
-test('whoever is mentioned is notified and mailed, with their switches; others cannot be mentioned', async ({
+test('a mentioned person is notified and mailed, as their settings allow; others cannot be mentioned', async ({
   portal,
 }) => {
   const { companyId, anna, boris, stranger, url, write } = await prepare(portal)
@@ -97,7 +97,7 @@ test('whoever is mentioned is notified and mailed, with their switches; others c
   expect(await mailsTo(portal, boris)).toHaveLength(1)
 })
 
-test('no mail to people who lost the right, whose mention or comment was taken back, or who have read it', async ({
+test('no mail to people who lost access, whose mention or comment was removed, or who have read it', async ({
   portal,
 }) => {
   const { companyId, anna, boris, row, url, write, list } = await prepare(portal)
@@ -125,6 +125,6 @@ test('no mail to people who lost the right, whose mention or comment was taken b
   expect(await mailsTo(portal, boris)).toEqual([])
   expect((await write(anna, 'Шесть', [boris.id])).status).toBe(200)
   expect(await mailsTo(portal, boris)).toEqual([])
-  // what they wrote before keeps their name
+  // their earlier comments keep their name
   expect((await anna.get(url)).body.items[0].comments.at(-2).mentions).toMatchObject([{ userId: boris.id }])
 })

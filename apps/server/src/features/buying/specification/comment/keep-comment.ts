@@ -17,7 +17,7 @@ type Author = { session: Session; specification: Discussed; now: Date }
 /** Minutes in which a mention can be read or taken back before it is mailed. */
 const mailAfterMinutes = 2
 
-/** A repeated key adds nothing. Another comment opens a settled discussion again. */
+/** A repeated key adds nothing. Another comment reopens a settled discussion. */
 export async function addComment(trx: Trx, author: Author, { itemId, text, mentions, clientKey }: Written) {
   const { session, specification, now } = author
   const goods = await findGoods(trx, specification.id, itemId)
@@ -45,7 +45,7 @@ export async function addComment(trx: Trx, author: Author, { itemId, text, menti
   await tellPages(trx, specification)
 }
 
-/** Of a row that stands in the list, or that was discussed before it was removed. */
+/** For a row in the list, or one that was discussed before it was removed. */
 async function findGoods(trx: Trx, specificationId: number, itemId: number) {
   const { rows } = await sql<{ article: string; name: string }>`
     select coalesce(p.article, o.article, '') as article, coalesce(p.name, o.name, '') as name from specification_items i
@@ -69,7 +69,7 @@ async function lockOwnComment(trx: Trx, { session, specification }: Author, id: 
   return comment
 }
 
-/** People who are mentioned no more are not notified; new ones are. */
+/** People no longer mentioned are not notified; newly mentioned ones are. */
 export async function changeComment(trx: Trx, author: Author, id: number, { text, mentions }: Edited) {
   const comment = await lockOwnComment(trx, author, id)
   if (text !== comment.text)
@@ -79,7 +79,7 @@ export async function changeComment(trx: Trx, author: Author, id: number, { text
   await tellPages(trx, author.specification)
 }
 
-/** Its place stays, so that answers to it can be understood. */
+/** The emptied comment keeps its place, so that answers to it make sense. */
 export async function removeComment(trx: Trx, author: Author, id: number) {
   await lockOwnComment(trx, author, id)
   await trx.updateTable('specificationComments').set({ text: '', deletedAt: author.now }).where('id', '=', id).execute()
@@ -135,7 +135,7 @@ async function mention(trx: Trx, { session, specification, now }: Author, commen
   })
 }
 
-/** Marks the discussion of a row as settled, or opens it again. */
+/** Marks the discussion of a row as settled, or reopens it. */
 export async function settle(trx: Trx, { session, specification, now }: Author, itemId: number, isSettled: boolean) {
   if (!isSettled) {
     await trx
@@ -166,7 +166,7 @@ export async function markRead(trx: Trx, { session, specification, now }: Author
   )
 }
 
-/** Everybody who may have the specification open reads its discussions again. */
+/** Makes every page that may have the specification open read its discussions again. */
 export async function tellPages(trx: Trx, specification: Discussed) {
   await publishLive(trx, await findOpenPages(trx, specification), 'specification-comment', { id: specification.id })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
-/** A row that returned to the list under another id. */
+/** A row that returned to the list with a new id. */
 export type ReturnedRow = { formerId: number; itemId: number }
 
 /** Discussions follow their rows; read marks and settled ones too. */

@@ -26,7 +26,7 @@ export const nameOf = (goods: Goods, row: Pick<Line, 'productId' | 'customProduc
 
 const samePieces = (a: Line['pieces'], b: Line['pieces']) => JSON.stringify(a ?? []) === JSON.stringify(b ?? [])
 
-/** The row that was moved: others give way by one place. */
+/** The row that was moved; the others only shift by one place. */
 function movedRow(rows: ReadonlyMap<number, Line>, changed: readonly Partial<Line>[]): CellChange[] {
   let furthest: { itemId: number; was: number; now: number } | null = null
   for (const { id, position } of changed) {
@@ -39,7 +39,7 @@ function movedRow(rows: ReadonlyMap<number, Line>, changed: readonly Partial<Lin
   return furthest ? [{ ...furthest, cell: 'place' }] : []
 }
 
-/** What a plan changes in the cells of rows; seen prices are not cells. */
+/** The cells that a plan changes; seen prices are not cells. */
 export function cellChanges(
   before: readonly Line[],
   { changed = [], removed = [], deleted = [] }: LineChanges<object, object>,
@@ -118,10 +118,10 @@ export async function wasDone(trx: Trx, specificationId: number, { page, number 
   return row !== undefined
 }
 
-/** More changes than this are read as a whole. */
+/** Limit of changes between two versions; after more the whole list is read again. */
 const mostChanges = 500
 
-/** The rows that were changed between two versions; null if that is not all that has changed. */
+/** The rows changed between two versions; null if something else has changed too. */
 export async function findChangedRows(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -136,14 +136,14 @@ export async function findChangedRows(
     .where('version', '<=', version)
     .limit(mostChanges + 1)
     .execute()
-  // a version without a change of a cell is of something else: a name, a loaded file, seen prices
+  // a version without a changed cell changed something else: a name, a loaded file, seen prices
   const isAll = rows.length <= mostChanges && new Set(rows.map((row) => row.version)).size === version - since
   return isAll && rows.every(({ cell }) => cell !== 'place') ? new Set(rows.map(({ itemId }) => itemId)) : null
 }
 
 const perPage = 50
 
-/** The newest first. */
+/** Newest first. */
 export async function listCellChanges(
   db: Db,
   specificationId: number,

@@ -6,7 +6,7 @@ import type { Goods } from '../../lines/goods'
 import type { Line, LinePatch } from '../../lines/line-kind'
 import { findLastChanges, nameOf, wasDone, type Editor, type NotedChange } from './cell-changes'
 
-/** A patch with the version in which its sender saw the row. */
+/** A patch with the version of the row that its sender saw. */
 export type BasedPatch = LinePatch & { base?: number | undefined; formerId?: number | undefined }
 type Row = Line & { clientKey: string | null }
 
@@ -17,10 +17,10 @@ type Seen = {
   editor: Editor | undefined
 }
 export type Checked = {
-  /** What may be written. */
+  /** Patches that may be written. */
   patches: BasedPatch[]
   conflicts: CellConflict[]
-  /** Rows of the request that are not there. */
+  /** Rows of the request that do not exist. */
   gone: number[]
 }
 
@@ -32,8 +32,9 @@ const fieldsOf = {
 const cells = ['amount', 'note', 'goods'] as const
 
 /**
- * Takes from patches the cells that somebody else has changed since the sender saw them, and what the same page has
- * already written later. Patches without a base are written as they are. One statement, when anything is outdated.
+ * Removes from patches the cells that somebody else has changed since the sender saw them, and those that the same page
+ * has already overwritten in a later request. Patches without a base are written as they are. One statement, if
+ * anything is outdated.
  */
 export async function checkPatches(trx: Trx, seen: Seen, patches: readonly BasedPatch[]): Promise<Checked> {
   const { specification, lines, editor } = seen
@@ -71,7 +72,7 @@ export async function checkPatches(trx: Trx, seen: Seen, patches: readonly Based
   return checked
 }
 
-/** The row was removed: not by the same page, and not if the sender removes it too. */
+/** A removed row is a conflict, unless the same page removed it or the sender removes it too. */
 function checkGone(checked: Checked, patch: BasedPatch, id: number, since: NotedChange[], editor: Editor | undefined) {
   checked.gone.push(id)
   const removal = since.find(({ cell, now }) => cell === 'row' && now === null)
@@ -80,7 +81,7 @@ function checkGone(checked: Checked, patch: BasedPatch, id: number, since: Noted
   if (isCell) checked.conflicts.push(conflictOf(id, 'row', removal, { was: removal?.was ?? null, now: null }))
 }
 
-/** A row that somebody has changed is not removed unseen. */
+/** A row is not removed if somebody has changed it since the sender saw it. */
 function checkRemoval(
   checked: Checked,
   patch: BasedPatch,
@@ -114,7 +115,7 @@ function checkCells(checked: Checked, patch: BasedPatch, row: Row, since: readon
 }
 
 const isOwn = ({ editor: page }: NotedChange, editor: Editor | undefined) => page !== null && page === editor?.page
-/** The same page wrote this in the same request or in a later one. */
+/** Whether the same page wrote this in the same request or a later one. */
 const isLater = (change: NotedChange, editor: Editor | undefined) =>
   isOwn(change, editor) && (change.number ?? 0) >= (editor?.number ?? 0)
 

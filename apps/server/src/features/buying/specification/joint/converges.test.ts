@@ -21,8 +21,8 @@ const rowsAtStart = 4
 const clients = 3
 
 /**
- * A browser: what it shows, its unsaved cells with the version each was changed over, and the requests that are on
- * their way. One request at a time is new; lost answers are sent again with what was typed since.
+ * A browser: the rows it shows, unsaved cells with the version each was based on, and pending requests. Only one
+ * request at a time is new; after a lost answer it is sent again with later edits.
  */
 function openClient(person: Person, url: string, sent: Map<string, Body>) {
   const page = crypto.randomUUID()
@@ -60,7 +60,7 @@ function openClient(person: Person, url: string, sent: Map<string, Body>) {
     async hear(body: Body, { status, body: answer }: Answer) {
       expect(status).toBe(200)
       for (const item of body.items) {
-        // a later request of this page carries everything that an overtaken one says
+        // a later request of this page repeats everything in an overtaken one
         if (unsaved.get(item.id) !== item) continue
         for (const cell of ['amount', 'note'] as const) {
           const mine = item[cell]
@@ -78,7 +78,7 @@ function openClient(person: Person, url: string, sent: Map<string, Body>) {
     remove: async (row: number) => {
       const item = [...shown.rows.values()][row % Math.max(1, shown.rows.size)]
       if (!item || shown.rows.size < 2) return
-      // whoever removes a row wants none of its cells
+      // removing a row discards its unsaved cells
       unsaved.delete(item.id)
       await person.delete(`${url}/items`, {
         items: [{ id: item.id, base: shown.version }],
@@ -114,7 +114,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 30 },
 )
 
-test('whatever is delayed, lost or repeated, all pages end with the list of the server and no confirmed edit is lost unseen', async ({
+test("with delayed, lost and repeated requests, all pages end with the server's list and no confirmed edit is overwritten unseen", async ({
   portal,
 }) => {
   const companyId = await portal.newCompany()
@@ -139,7 +139,7 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
       const sent = new Map<string, Body>()
       const browsers = people.map((person) => openClient(person, url, sent))
       for (const browser of browsers) await browser.read()
-      /** Requests on their way, with the step at which they arrive. */
+      /** Pending requests, with the step at which they arrive. */
       const wire = browsers.map((): Sent[] => [])
 
       async function deliver(now: number) {
@@ -163,11 +163,11 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
           const body = browser.request()
           if (body) {
             queue.push({ at: now + step.delay, body, isAnswerLost: step.isAnswerLost })
-            // the same packet once more, later, whose answer nobody waits for
+            // the same request once more, later; nobody waits for its answer
             if (step.isDoubled) queue.push({ at: now + step.delay + 2, body, isAnswerLost: true })
           }
         } else if (step.kind === 'remove') await browser.remove(step.row)
-        // a page that comes back knows nothing of what it missed
+        // a page that comes back reads what it missed
         else await browser.read()
         await deliver(now)
       }
@@ -178,7 +178,7 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
         if (body && answer) await browser.hear(body, answer)
       }
 
-      // all pages show the list of the server
+      // all pages show the server's list
       for (const browser of browsers) await browser.read()
       const { body: truth } = await owner.get(url)
       for (const browser of browsers) {
@@ -186,7 +186,7 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
         expect(browser.unsaved.size).toBe(0)
       }
 
-      // each cell holds what its history says last, from its start on without a gap
+      // the history of each cell has no gap and ends with its value
       const changes = await portal.db
         .selectFrom('specificationChanges')
         .selectAll()
@@ -198,7 +198,7 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
         const key = `${String(itemId)}:${cell}`
         const before = cells.get(key)
         expect(was).toEqual(before?.value ?? (cell === 'amount' ? 1 : cell === 'note' ? '' : was))
-        // nobody writes over another person's value that they have not seen
+        // nobody overwrites another person's value without having seen it
         const body = sent.get(`${String(editor)}:${String(number)}`)
         const base = body?.items.find(({ id }) => id === itemId)?.base
         if (before && base !== undefined && before.editor !== editor)
@@ -209,7 +209,7 @@ test('whatever is delayed, lost or repeated, all pages end with the list of the 
         expect(amount).toBe(cells.get(`${String(id)}:amount`)?.value ?? 1)
         expect(note).toBe(cells.get(`${String(id)}:note`)?.value ?? '')
       }
-      // a confirmed edit is in the history, unless the cell said so already
+      // a confirmed edit is in the history, unless the cell already had the value
       for (const { page, confirmed } of browsers)
         for (const { id, cell, value } of confirmed) {
           const ofCell = changes.filter((change) => change.itemId === id && change.cell === cell)

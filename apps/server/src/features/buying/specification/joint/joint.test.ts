@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listOf, path, type Person } from '../../../../../test/access/listed'
 import { startPortal, test, type Caller, type Portal } from '../../../../../test/portal'
 
-/** A joint list of two people of one company, a third who only reads another one, and a stranger. */
+/** A joint list of two people of one company, a third who can only read it, and a stranger. */
 async function prepare(portal: Portal, amounts: readonly number[] = [5, 5]) {
   const companyId = await portal.newCompany()
   const [anna, boris] = [await portal.newUser({ companyId }), await portal.newUser({ companyId })]
@@ -21,7 +21,7 @@ const editorOf = (page = crypto.randomUUID()) => {
 const amountsOf = async (who: Caller, url: string) =>
   (await who.get(url)).body.items.map(({ amount }: { amount: number }) => amount)
 
-test('colleagues change rows of a joint list only; its name, readers and archive are the owner’s', async ({
+test('colleagues change only rows of a joint list; its name, readers and archive belong to the owner', async ({
   portal,
 }) => {
   const { anna, boris, stranger, list, url } = await prepare(portal)
@@ -48,7 +48,7 @@ test('colleagues change rows of a joint list only; its name, readers and archive
   expect((await boris.patch(`${url}/items`, patch)).status).toBe(404)
 })
 
-test('different cells of one row both stay; the same cell is left to the later person with both values', async ({
+test('edits of different cells of one row are both kept; for the same cell the later person chooses between both values', async ({
   portal,
 }) => {
   const { anna, boris, list, url } = await prepare(portal)
@@ -65,7 +65,7 @@ test('different cells of one row both stay; the same cell is left to the later p
     messages: [],
   })
   expect((await anna.get(url)).body.items[0]).toMatchObject({ amount: 7, note: 'щит 3' })
-  // what he chooses having seen it is written
+  // the choice made after seeing it is written
   const chosen = { items: [{ id: row.id, amount: 9, base: both.body.version }], editor: ofBoris() }
   expect((await boris.patch(`${url}/items`, chosen)).body.conflicts).toEqual([])
   expect(await amountsOf(anna, url)).toEqual([9, 5])
@@ -78,7 +78,7 @@ test('different cells of one row both stay; the same cell is left to the later p
   ])
 })
 
-test('the same value is no conflict, and a request without a base writes as before', async ({ portal }) => {
+test('an equal value is not a conflict, and a request without a base is written as before', async ({ portal }) => {
   const { anna, boris, list, url } = await prepare(portal)
   const [row] = list.items
   await anna.patch(`${url}/items`, { items: [{ id: row.id, amount: 7 }] })
@@ -96,7 +96,7 @@ test('a request that arrives late or twice neither overwrites nor adds anything'
   const first = { items: [{ id: row.id, amount: 7, base: 1 }], editor: ofAnna() }
   const second = { items: [{ id: row.id, amount: 9, base: 1 }], editor: ofAnna() }
   await anna.patch(`${url}/items`, first)
-  // its answer was lost: the next one still names the version before both
+  // its answer was lost: the next request still names the version before both
   expect((await anna.patch(`${url}/items`, second)).body.conflicts).toEqual([])
   expect((await anna.patch(`${url}/items`, first)).body).toMatchObject({ conflicts: [], version: 3 })
   expect(await amountsOf(anna, url)).toEqual([9, 5])
@@ -108,7 +108,7 @@ test('a request that arrives late or twice neither overwrites nor adds anything'
   expect(await amountsOf(anna, url)).toEqual([9, 5])
 })
 
-test('a removed row is offered for return with the discussion; a changed row is not removed unseen', async ({
+test('a removed row with its discussion can be restored; a row changed by another is not removed unseen', async ({
   portal,
 }) => {
   const { anna, boris, list, url } = await prepare(portal)
@@ -150,7 +150,7 @@ test('a removed row is offered for return with the discussion; a changed row is 
   expect(again).toMatchObject({ status: 200, body: { conflicts: [], deletedItems: [{ id: two.id }] } })
 })
 
-test('people of one company see one another and the cell, until they leave, go silent or lose the right', async ({
+test('people of one company see each other and the edited cell, until they leave, go silent or lose access', async ({
   portal,
 }) => {
   const { companyId, anna, boris, stranger, list, url } = await prepare(portal)
@@ -186,7 +186,7 @@ test('people of one company see one another and the cell, until they leave, go s
   expect((await boris.post(`${url}/presence`, { page: pages.get(boris) })).status).toBe(404)
 })
 
-test('staff who act for a person are shown as such, and readers of a recommendation see nobody', async ({ portal }) => {
+test('staff working as a person are shown as staff, and readers of a recommendation see nobody', async ({ portal }) => {
   const { companyId, anna, boris, stranger, list, url } = await prepare(portal)
   const sales = await portal.newUser({ companyId: null, staffRole: 'sales' })
   await portal.db.insertInto('staffCompanies').values({ userId: sales.id, companyId }).execute()
@@ -203,7 +203,7 @@ test('staff who act for a person are shown as such, and readers of a recommendat
   expect((await anna.post(`${url}/presence`, { page: crypto.randomUUID() })).body.people).toHaveLength(1)
 })
 
-test('a heartbeat takes a known number of statements and tells others only of changes, in few bytes', async ({
+test('a heartbeat takes a fixed number of statements and notifies others only of changes, in few bytes', async ({
   portal,
 }) => {
   const { anna, boris, list, url } = await prepare(portal)
@@ -215,7 +215,7 @@ test('a heartbeat takes a known number of statements and tells others only of ch
   await stay(boris, pages[1])
   portal.statements.length = 0
   await stay(boris, pages[1])
-  // the session, whether the list may be read, and the heartbeat
+  // the session, access to the list, and the heartbeat
   expect(portal.statements.length).toBeLessThanOrEqual(3)
   await stay(boris, pages[1], { at })
   await stay(boris, pages[1], { at })
@@ -224,7 +224,7 @@ test('a heartbeat takes a known number of statements and tells others only of ch
     .select(['userId', 'data'])
     .where('topic', '=', 'presence')
     .execute()
-  // boris came, and began to edit
+  // boris joined, and started editing
   expect(events.map(({ userId }) => userId)).toEqual([anna.id, anna.id])
   for (const { data } of events) expect(JSON.stringify(data).length).toBeLessThan(60)
 })

@@ -34,9 +34,9 @@ type Values = {
 }
 
 /**
- * Renews or ends the presence of a page, finds the other people, and tells them if something has changed for them. Only
- * those who may read the specification now are found: its owner, and colleagues as far as it is shared. Tables are read
- * as they were before the statement.
+ * Renews or ends the presence of a page, finds other people, and notifies them if something has changed for them. Finds
+ * only those who may read the specification now: its owner, and colleagues as far as it is shared. Reads tables in
+ * their state before the statement.
  */
 const staying = writtenOnce<Values, PresentPerson>(
   'specification-presence',
@@ -80,7 +80,7 @@ const staying = writtenOnce<Values, PresentPerson>(
     select user_id, staff_id, name, case when staff_id is null then null else staff end as staff, item_id, cell from others`,
 )
 
-/** One statement. Others are found also when the page leaves. */
+/** One statement, which finds the others even when the page leaves. */
 export const stay = (db: Db, session: Session, { specificationId, page, at, isLeaving }: Place, now: Date) =>
   run(
     db,

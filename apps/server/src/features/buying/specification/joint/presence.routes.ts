@@ -12,7 +12,7 @@ export function specificationPresenceRoutes(app: FastifyInstance, { db, clock }:
   serve(app, stayAtSpecification, async ({ params: { id }, body, visitor: { session, buyer } }) => {
     const specification = await findReaders(db, session, buyer, id)
     if (!specification) throw new Rejected('specification-not-found')
-    // a recommendation is read by people of many companies, who do not see one another
+    // a recommendation has readers from many companies, who must not see each other
     if (!isAmongOwners(session, specification)) return { people: [] }
     const others = await stay(db, session, { specificationId: id, ...body }, clock())
     return {

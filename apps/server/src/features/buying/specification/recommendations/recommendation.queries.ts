@@ -70,7 +70,7 @@ export async function findTargetsOf(db: Db | Trx, ids: readonly number[]): Promi
 
 const mostFound = 20
 
-/** By part of the name, or the beginning of a legal entity's INN. */
+/** Finds companies by part of the name, or the beginning of a legal entity's INN. */
 export async function findCompanies(db: Db, keyword: string): Promise<(Named & { inn: string })[]> {
   const inn = sql<string>`coalesce((select e.inn from legal_entities e where e.company_id = companies.id and e.state = 'confirmed' order by e.is_main desc, e.id limit 1), '')`
   return db

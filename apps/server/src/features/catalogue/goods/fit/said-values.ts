@@ -5,13 +5,13 @@ import { foldCode } from '@snab/domain/text/code-folding'
 
 /** What a text of a request states about goods, with the words used. */
 export type Said = {
-  /** By the index's symbol of the unit: «16А» is `a` 16. */
+  /** Quantities by the index's symbol of the unit: «16А» is `a` 16. */
   quantities: ReadonlyMap<string, readonly SaidNumber[]>
   /** «1P+N», «трёхполюсный». */
   poles: readonly SaidWord[]
   /** Letters of tripping curves: «C», «C16», «16 С». */
   curves: readonly SaidWord[]
-  /** After «тип»: types of residual current. */
+  /** Types of residual current, written after «тип». */
   types: readonly SaidWord[]
   protections: readonly SaidWord[]
   /** «3х2,5», «40х4». */

@@ -47,7 +47,7 @@ const capacity = 2000
 /** One statement per buyer the first time, then none until the company's pricing version rises. */
 export function openPriceProfiles(db: Db, dictionary: Dictionary, clock: () => Date, withVat: boolean): PriceProfiles {
   const known = new LRUCache<string, { prices: BuyerPrices; words: DictionaryData }>({ max: capacity })
-  /** Another history of the database uses versions again, for other prices; the index keeps prices by these keys too. */
+  /** A restored database reuses versions for other prices, and the index keeps prices by these keys too. */
   let history = 0
   return {
     async get(buyer) {

@@ -5,8 +5,8 @@ import type { Trx } from '../../../../db/database'
 const news: LiveData<'prices'> = { for: 'company', productIds: null }
 
 /**
- * A second since November 2026, so that another history of the database, one without changes that were lost, does not
- * use a number again for other prices.
+ * Seconds since November 2026, so that a database restored without its last changes does not reuse a number for other
+ * prices.
  */
 const nextVersion = sql`greatest(pricing_version + 1, extract(epoch from clock_timestamp())::int - 1795000000)`
 
@@ -17,7 +17,7 @@ const nextVersion = sql`greatest(pricing_version + 1, extract(epoch from clock_t
 export const raisePricingVersion = (trx: Trx, companyId: number): Promise<void> =>
   raisePricingVersions(trx, [companyId])
 
-/** The same for several companies. */
+/** Does the same for several companies. */
 export async function raisePricingVersions(trx: Trx, companyIds: readonly number[]): Promise<void> {
   await sql`
     with raised as (

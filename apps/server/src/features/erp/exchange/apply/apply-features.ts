@@ -92,8 +92,8 @@ export async function applyFeatures(
 }
 
 /**
- * The feature of the portal that stands for a new one of a supplier: with the same ETIM code, else with the same name and
- * unit. Values of another kind are converted, as at a merge by staff.
+ * The portal's feature that a supplier's new one maps to: with the same ETIM code, else with the same name and unit.
+ * Values of another kind are converted, as when staff merge features.
  */
 const sameFeature = sql`(
   select coalesce(f.merged_into, f.id) as id, main.kind <> l.kind as is_other_kind
@@ -103,7 +103,7 @@ const sameFeature = sql`(
       or (lower(f.name) = lower(l.name) and main.kind = l.kind and main.unit is not distinct from l.unit))
   order by f.code is distinct from l.code, main.kind <> l.kind, f.merged_into is not null, f.id limit 1)`
 
-/** Values of staff stay; those of 1C are stored beside them. */
+/** Staff values stay; those of 1C are stored beside them. */
 function writeFeatures(trx: Trx) {
   return sql<{ isNew: boolean }>`
     insert into features (catalogue_id, external_id, code, name, unit, kind, position, merged_into, merge_rank, keeps_rest)
@@ -122,8 +122,8 @@ function writeFeatures(trx: Trx) {
 }
 
 /**
- * A value is the id of a dictionary entry of this or an earlier file, or plain text. It belongs to the feature its own
- * was merged into, if 1C still sends both as the same kind.
+ * A value is plain text or the id of a dictionary entry of this or an earlier file. If its feature was merged into
+ * another and 1C still sends both as the same kind, the value belongs to that other feature.
  */
 async function resolvePairs(trx: Trx): Promise<void> {
   await sql`

@@ -57,7 +57,7 @@ async function addClasses(trx: Trx): Promise<boolean> {
     .values(rows.map((row) => ({ ...row, ...readClass(row.externalId) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // a class of ETIM that a supplier names is the one that the portal has
+  // a class of ETIM from a supplier's file is the portal's class with that code
   await sql`
     update product_groups n set merged_into = main.id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made ("catalogueId" bigint, "externalId" text)

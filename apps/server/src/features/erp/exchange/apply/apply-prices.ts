@@ -12,7 +12,7 @@ const sourceOf = (isForeign: RawBuilder<unknown>) => sql`(
   select case when c.external_id like '%price-list:%' or ${isForeign} then 'price-list' else 'erp' end
   from products p join catalogues c on c.id = p.catalogue_id where p.id = l.product_id)`
 
-/** SQL: 1C has set this price itself, perhaps under one of staff. A supplier's file does not replace it. */
+/** SQL: 1C has set this price itself, even if staff have overridden it. A supplier's file does not replace it. */
 const isSaidByErp = (product: RawBuilder<unknown>, priceType: RawBuilder<unknown>) => sql`(
   exists (select from product_prices held where held.product_id = ${product} and held.price_type_id = ${priceType} and held.source = 'erp')
   or exists (select from product_own_prices held where held.product_id = ${product} and held.price_type_id = ${priceType} and held.erp_price is not null and held.erp_source = 'erp'))`

@@ -47,9 +47,9 @@ const productColumns = [
   'is_active',
   ...sharedColumns,
 ]
-const listed = (columns: readonly string[], table: string) =>
+const columnList = (columns: readonly string[], table: string) =>
   sql.raw(columns.map((column) => `${table}.${column}`).join(', '))
-const taken = (columns: readonly string[], table: string) =>
+const assignments = (columns: readonly string[], table: string) =>
   sql.raw(columns.map((column) => `${column} = ${table}.${column}`).join(', '))
 
 /** Applies staged goods. Fields missing in the file are kept; unchanged goods are not written. */
@@ -84,7 +84,7 @@ async function writeProducts(trx: Trx): Promise<void> {
   await sql`
     create temp table load_named on commit drop as
     with prepared as materialized (
-      select n.*, (${listed(productColumns, 'p')}) is distinct from (${listed(productColumns, 'n')}) as is_different
+      select n.*, (${columnList(productColumns, 'p')}) is distinct from (${columnList(productColumns, 'n')}) as is_different
       from (select distinct on (catalogue, external_id) * from exchange_staged_products order by catalogue, external_id, ordinal desc) s
       join catalogues c on c.external_id = s.catalogue
       join catalogues k on k.external_id = s.classifier
@@ -117,12 +117,12 @@ async function writeProducts(trx: Trx): Promise<void> {
       ) n
     ), created as (
       insert into products (catalogue_id, external_id, ${sql.raw(productColumns.join(', '))})
-      select n.catalogue_id, n.external_id, ${listed(productColumns, 'n')} from prepared n where n.id is null
+      select n.catalogue_id, n.external_id, ${columnList(productColumns, 'n')} from prepared n where n.id is null
       returning id, is_active
     ), changed as (
-      update products p set ${taken(productColumns, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
+      update products p set ${assignments(productColumns, 'n')}, updated_at = now() from prepared n where n.id = p.id and n.is_different
     )
-    -- goods that are new have no variants yet: nothing but a mark of deletion keeps them off sale
+    -- new goods have no variants yet: only a deletion mark keeps them off sale
     select id, true as is_new, false as is_changed, not is_active as is_deleted, null as old_article, false as was_active from created
     union all select id, false, is_different, is_deleted, old_article, was_active from prepared where id is not null`.execute(
     trx,
@@ -161,7 +161,7 @@ async function prepareFeaturesAndPlaces(trx: Trx): Promise<void> {
 async function passOnToVariants(trx: Trx): Promise<void> {
   await sql`
     create temp table load_variants on commit drop as
-    select v.id, ${listed(sharedColumns, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active,
+    select v.id, ${columnList(sharedColumns, 'base')}, base.features || coalesce(own.features, '{}') as features, v.is_active and not n.is_deleted as is_active,
       case when v.article = n.old_article then base.article else v.article end as article,
       case when v.article = n.old_article then base.article_folded else v.article_folded end as article_folded
     from load_named n
@@ -174,8 +174,8 @@ async function passOnToVariants(trx: Trx): Promise<void> {
   await sql`
     create temp table load_passed_on on commit drop as
     with written as (
-      update products v set ${taken(passedOn, 'n')}, updated_at = now() from load_variants n
-      where v.id = n.id and (${listed(passedOn, 'v')}) is distinct from (${listed(passedOn, 'n')})
+      update products v set ${assignments(passedOn, 'n')}, updated_at = now() from load_variants n
+      where v.id = n.id and (${columnList(passedOn, 'v')}) is distinct from (${columnList(passedOn, 'n')})
       returning v.id
     ) select id from written`.execute(trx)
   await noteChange(trx, 'product', sql`select id from load_passed_on`)

@@ -15,7 +15,7 @@ export async function applySections(trx: Trx, sessionId: number): Promise<{ crea
     insert into sections (catalogue_id, external_id, name, position, is_active)
     select catalogue_id, external_id, name, position, is_active from load_sections
     on conflict (catalogue_id, external_id) do update
-      -- what staff have written stays; beside it stands what 1C says
+      -- values set by staff stay; those of 1C are stored beside them
       set name = case when sections.erp_name is null then excluded.name else sections.name end,
         erp_name = case when sections.erp_name is not null then excluded.name end,
         position = case when sections.erp_position is null then excluded.position else sections.position end,

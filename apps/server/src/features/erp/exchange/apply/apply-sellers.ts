@@ -28,11 +28,13 @@ export async function applySellers(trx: Trx): Promise<void> {
     where s.external_id is null and lower(s.name) = lower(h.owner) and not exists (select from sellers other where other.external_id = h.owner_external_id)`.execute(
     trx,
   )
+  // an owner without ИНН is a short one, which repeats nothing else either
   await sql`
-    update sellers s set inn = h.owner_inn
-    from (select distinct on (owner_external_id, lower(owner)) owner, owner_external_id, owner_inn from exchange_staged_heads
+    update sellers s set inn = h.owner_inn, full_name = h.owner_full_name, kpp = h.owner_kpp, okpo = h.owner_okpo, address = h.owner_address
+    from (select distinct on (owner_external_id, lower(owner)) * from exchange_staged_heads
       where owner_inn is not null order by owner_external_id, lower(owner), owner_inn) h
-    where (s.external_id = h.owner_external_id or lower(s.name) = lower(h.owner)) and s.inn is distinct from h.owner_inn`.execute(
+    where (s.external_id = h.owner_external_id or lower(s.name) = lower(h.owner))
+      and (s.inn, s.full_name, s.kpp, s.okpo, s.address) is distinct from (h.owner_inn, h.owner_full_name, h.owner_kpp, h.owner_okpo, h.owner_address)`.execute(
     trx,
   )
   await recogniseOwn(trx)

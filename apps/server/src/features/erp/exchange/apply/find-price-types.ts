@@ -3,7 +3,7 @@ import type { Trx } from '../../../../db/database'
 
 /**
  * Creates `load_price_types`: the price types of each staged classifier by the id that its file uses. A person may have
- * chosen a price type of the portal for one of a supplier's.
+ * mapped a supplier's price type to one of the portal's.
  */
 export async function findPriceTypes(trx: Trx): Promise<void> {
   await sql`

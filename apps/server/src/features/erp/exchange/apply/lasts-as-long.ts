@@ -3,6 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 const isOfDemonstration = (catalogueId: RawBuilder<unknown>) => sql`exists (
   select from catalogues demo where demo.id = ${catalogueId} and (demo.external_id = 'demo' or demo.external_id like '1c-demo-%'))`
 
-/** SQL: entries of the demonstration end with it, so only its own goods may use them. */
+/** SQL: demo entries are removed with the demonstration, so only demo goods may use them. */
 export const lastsAsLong = (entry: RawBuilder<unknown>, user: RawBuilder<unknown>) =>
   sql`(not ${isOfDemonstration(entry)} or ${isOfDemonstration(user)})`

@@ -23,7 +23,7 @@ export async function measureLargest(trx: Trx): Promise<number> {
   return rows[0]?.largest ?? 0
 }
 
-/** Every changed price counts as a jump: the person may not change prices that much. */
+/** Counts every changed price as a jump, for a person whose ceiling is below these changes. */
 export async function takeAllAsJumps(trx: Trx): Promise<void> {
   await sql`
     insert into load_jumps select product_id, price_type_id, before, after from (${comparedPrices}) compared

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../db/database'
 
 /**
- * Places that a file says apart from its goods become places of the staged goods, and goods that a supplier takes back
- * but never sent are dropped. Goods of the portal that the file only places elsewhere are not staged, so they stay.
+ * Moves placements that a file lists apart from its goods to the staged goods, and drops deletions of goods that the
+ * supplier never sent. Goods of the portal that the file only places are not staged, so they stay.
  */
 export async function settlePlacements(trx: Trx): Promise<void> {
   await sql`

@@ -5,9 +5,9 @@ import type { XmlElement } from '../commerceml/xml-elements'
 
 export type BmecatHeader = Pick<SupplierHead, 'sender' | 'senderId' | 'catalogue' | 'currency' | 'generated'> & {
   language: string | null
-  /** Before the names of pictures. */
+  /** Prefix of picture names. */
   mimeRoot: string | null
-  /** Countries that the whole catalogue is for. */
+  /** Countries for which the whole catalogue is valid. */
   territories: string[]
 }
 

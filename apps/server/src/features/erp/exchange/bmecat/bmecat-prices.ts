@@ -90,7 +90,7 @@ function perOf(order: XmlElement | undefined, unclear: UnclearList, at: Place): 
   return written
 }
 
-/** A day that is written must be read: a price would be used too early or too long. */
+/** An unreadable date makes the price unclear: otherwise it could apply too early or too long. */
 function daysOf(block: XmlElement, unclear: UnclearList, at: Place): Days {
   const dated = (type: string, own: string) =>
     childText(

@@ -17,7 +17,7 @@ import { noteUnread } from './read-elements'
 
 type Context = { header: BmecatHeader; languages: Languages; unclear: UnclearList; isOnlyPrices: boolean }
 
-/** One PRODUCT (2005) or ARTICLE (1.2). Null without the supplier's number, by which it is found again. */
+/** One PRODUCT (2005) or ARTICLE (1.2). Null without the supplier's number, which identifies it in later files. */
 export function itemFrom(element: XmlElement, line: number, context: Context): SupplierItem | null {
   const { header, languages, unclear, isOnlyPrices } = context
   const written = childText(element, 'SUPPLIER_PID', 'SUPPLIER_AID')
@@ -121,7 +121,7 @@ function barcodesOf(details: XmlElement | undefined, unclear: UnclearList, at: A
   return [...new Set(barcodes)]
 }
 
-/** The unit of the order, which prices are for. Null when it is unknown. */
+/** The order unit, which prices refer to. Null when unknown. */
 function unitOf(order: XmlElement | undefined, unclear: UnclearList, at: Around['at']): Unit | null {
   const written = childText(order, 'ORDER_UNIT')
   if (written === null) {

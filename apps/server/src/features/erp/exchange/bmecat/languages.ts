@@ -2,7 +2,7 @@ import { ownValue } from '@snab/domain/own-value'
 import { childrenOf, textOf } from '../commerceml/element-access'
 import type { XmlElement } from '../commerceml/xml-elements'
 
-/** The first language of the list that a text has is shown. */
+/** Preferred languages; the first one that a text has is shown. */
 const preferred = ['ru', 'en', 'de']
 
 const short: Readonly<Record<string, string>> = { rus: 'ru', eng: 'en', deu: 'de', ger: 'de' }
@@ -12,7 +12,7 @@ const codeOf = (written: string): string => {
   return ownValue(short, bare) ?? bare
 }
 
-/** The rank of a language where nothing is the file's own; lower is better. */
+/** The rank of a language when the file states no default of its own; lower is better. */
 export function languageRank(written: string | null): number {
   const at = written === null ? -1 : preferred.indexOf(codeOf(written))
   return at < 0 ? preferred.length : at
@@ -28,7 +28,7 @@ export function openLanguages(fileLanguage: string | null) {
     if (at >= 0) return at
     return code === own ? preferred.length : preferred.length + 1
   }
-  /** Those of the best language only. */
+  /** All texts in the best available language. */
   const allOf = (element: XmlElement | undefined, name: string): string[] => {
     const found = childrenOf(element, name).flatMap((child) => {
       const text = textOf(child)

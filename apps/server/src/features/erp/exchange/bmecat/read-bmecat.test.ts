@@ -8,7 +8,7 @@ import type { ByteSource } from '../commerceml/decode-xml'
 
 const sample = (name: string) => createReadStream(new URL(`../test-data/${name}`, import.meta.url))
 
-/** In small pieces, as from a network. */
+/** Cuts a file into small pieces, as from a network. */
 async function* pieces(content: Buffer | string) {
   const bytes = Buffer.from(content)
   for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)
@@ -18,12 +18,12 @@ async function read(source: ByteSource) {
   const events: SupplierEvent[] = []
   const study = await studySupplierFile('bmecat', source, (event) => void events.push(event))
   const items = events.filter((event): event is SupplierItem => event.kind === 'item')
-  const told = (what: string) => study.unclear.find((one) => one.what.startsWith(what))
-  return { study, events, items, told }
+  const findUnclear = (what: string) => study.unclear.find((one) => one.what.startsWith(what))
+  return { study, events, items, findUnclear }
 }
 
 test('version 1.01 with a DOCTYPE, two currencies and prices with a decimal comma', async () => {
-  const { study, items, told } = await read(sample('bmecatconverter/new_catalog_ok_1.01.xml'))
+  const { study, items, findUnclear } = await read(sample('bmecatconverter/new_catalog_ok_1.01.xml'))
   expect(study).toMatchObject({
     head: { version: '1.01', scope: 'whole', sender: 'Universitaet GH Essen', currency: 'DEM' },
     items: 2,
@@ -47,17 +47,17 @@ test('version 1.01 with a DOCTYPE, two currencies and prices with a decimal comm
     endsOn: '2000-03-31',
     territories: ['DE', 'NL'],
   })
-  expect(told('Элемент FEATURE_SYSTEM')).toMatchObject({ count: 1, isQuestion: false })
+  expect(findUnclear('Элемент FEATURE_SYSTEM')).toMatchObject({ count: 1, isQuestion: false })
 })
 
 test('version 1.2: a price for a hundred, an interval of validity, a wrong barcode', async () => {
-  const { items, told } = await read(sample('bmecatconverter/testCreateBMEcatFullDataSeparatorsWrong.xml'))
+  const { items, findUnclear } = await read(sample('bmecatconverter/testCreateBMEcatFullDataSeparatorsWrong.xml'))
   expect(items[0]?.prices).toMatchObject([
     { amount: '10.5', per: '100' },
     { amount: '17,5', per: '100' },
   ])
   expect(items[0]?.product).toMatchObject({ barcodes: [], minimumBatch: 4000, article: '09876' })
-  expect(told('Штрихкод')).toMatchObject({ count: 1, product: '12345' })
+  expect(findUnclear('Штрихкод')).toMatchObject({ count: 1, product: '12345' })
   const dated = await read(sample('bmecatconverter/testCreateExcelWithPriceValidity.xml'))
   expect(dated.items[0]?.prices).toMatchObject([
     { priceKind: 'net_list', startsOn: '2018-01-08', endsOn: '2019-01-08' },
@@ -66,19 +66,19 @@ test('version 1.2: a price for a hundred, an interval of validity, a wrong barco
 })
 
 test('version 2005 in two languages with nested features of another system and a price without a sum', async () => {
-  const { items, told } = await read(sample('weidmueller/WEI_BMECat_1609801044.xml'))
+  const { items, findUnclear } = await read(sample('weidmueller/WEI_BMECat_1609801044.xml'))
   expect(items[0]?.product).toMatchObject({ name: 'Terminal marking', barcodes: ['4008190397111'] })
   expect(items[0]?.features?.find(({ id }) => id === '0173-1#02-AAN489#003')).toMatchObject({
     name: 'Einbauform',
     values: ['Aufbau'],
   })
-  // headings of nested features are none
+  // headings of nested features are not features
   expect(items[0]?.features?.some(({ name }) => name === 'Konstruktion allgemein')).toBe(false)
-  expect(told('Цена net_customer')).toMatchObject({ why: 'Нет суммы (PRICE_AMOUNT)', isQuestion: true })
+  expect(findUnclear('Цена net_customer')).toMatchObject({ why: 'Нет суммы (PRICE_AMOUNT)', isQuestion: true })
 })
 
 test('features of ETIM get names, units and values; codes of later releases stay codes', async () => {
-  const { items, told } = await read(
+  const { items, findUnclear } = await read(
     pieces(
       bmecatFile({
         products: [
@@ -106,7 +106,7 @@ test('features of ETIM get names, units and values; codes of later releases stay
     { id: 'EF001731', unit: '°C', values: ['-25…60'] },
     { id: 'EF999999', name: 'EF999999' },
   ])
-  expect(told('Характеристика EF999999')).toMatchObject({ count: 1 })
+  expect(findUnclear('Характеристика EF999999')).toMatchObject({ count: 1 })
 })
 
 test.each(['windows-1251', 'utf16le', 'utf16be', 'utf-16 without a mark', 'utf-8 with a mark', 'said to be utf-16'])(
@@ -127,18 +127,18 @@ test.each(['windows-1251', 'utf16le', 'utf16be', 'utf-16 without a mark', 'utf-8
   },
 )
 
-test('nothing of a DOCTYPE is expanded or fetched, and prefixes do not matter', async () => {
+test('nothing in a DOCTYPE is expanded or fetched, and prefixes do not matter', async () => {
   const laughs = `<!DOCTYPE BMECAT [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>`
   const text = bmecatFile({ products: [{ id: 'A-1', name: 'Кабель &b; &file;' }] })
     .replace('<BMECAT', `${laughs}<BMECAT`)
     .replaceAll(/<(\/?)([A-Z])/g, '<$1bme:$2')
-  const { items, told } = await read(pieces(text))
+  const { items, findUnclear } = await read(pieces(text))
   expect(items[0]?.product?.name).toBe('Кабель &b; &file;')
-  expect(told('Ссылка на сущность')).toMatchObject({ count: 2 })
+  expect(findUnclear('Ссылка на сущность')).toMatchObject({ count: 2 })
 })
 
-test('what could mean different things is a question, and such prices are not used', async () => {
-  const { items, told, study } = await read(
+test('ambiguous values become questions, and such prices are not used', async () => {
+  const { items, findUnclear, study } = await read(
     pieces(
       bmecatFile({
         products: [
@@ -155,10 +155,10 @@ test('what could mean different things is a question, and such prices are not us
     ),
   )
   expect(items.map(({ priceProblem }) => priceProblem !== null)).toEqual([true, false, true])
-  expect(told('Единица «XYZ»')).toMatchObject({ isQuestion: true })
-  expect(told('PRICE_QUANTITY «сто»')).toMatchObject({ isQuestion: true })
-  expect(told('Надбавки')).toMatchObject({ isQuestion: true, product: 'A-3' })
-  expect(told('Товар без номера')).toMatchObject({ isQuestion: true })
+  expect(findUnclear('Единица «XYZ»')).toMatchObject({ isQuestion: true })
+  expect(findUnclear('PRICE_QUANTITY «сто»')).toMatchObject({ isQuestion: true })
+  expect(findUnclear('Надбавки')).toMatchObject({ isQuestion: true, product: 'A-3' })
+  expect(findUnclear('Товар без номера')).toMatchObject({ isQuestion: true })
   expect(study).toMatchObject({ items: 3, refused: 1 })
 })
 

@@ -14,7 +14,7 @@ import { openLanguages, type Languages } from './languages'
 
 const scopes: Readonly<Record<string, SupplierScope>> = {
   T_NEW_CATALOG: 'whole',
-  // cards without prices, of no stated completeness
+  // product cards without prices; the catalogue does not say whether it is complete
   T_NEW_PRODUCTDATA: 'changes',
   T_UPDATE_PRODUCTS: 'changes',
   T_UPDATE_ARTICLES: 'changes',

@@ -26,7 +26,7 @@ const readExtensions = new Set([
 ])
 const readReferences = new Set(['similar', 'consists_of'])
 
-/** Reports parts of a product that the portal has no place for. */
+/** Reports parts of a product that the portal cannot store. */
 export function noteUnread(product: XmlElement, unclear: UnclearList, at: { line: number; product: string }): void {
   for (const child of product.children) {
     if (child.name === 'USER_DEFINED_EXTENSIONS') {

@@ -21,6 +21,13 @@ export interface Owner {
   name: string
   /** Null: missing, or not an ИНН. */
   inn: string | null
+  fullName: string | null
+  /** Null: missing, or not a КПП. */
+  kpp: string | null
+  /** Null: missing, or not an ОКПО. */
+  okpo: string | null
+  /** The registered address. */
+  address: string | null
 }
 
 /** Owner of the following sections, properties, price types, warehouses and units. */
@@ -73,7 +80,7 @@ export interface PropertyRecord {
   deleted: boolean
   /** ETIM code, if the file has one. */
   code?: string | null
-  /** True: a feature of the portal with the same code, or name and unit, stands for it. */
+  /** True: maps to a portal feature with the same code, or the same name and unit. */
   isShared?: boolean
 }
 
@@ -85,7 +92,7 @@ export interface PriceTypeRecord {
   currency: string | null
   vatIncluded: boolean
   deleted: boolean
-  /** The portal's price type that a person chose for it; otherwise it is a price type of its own. */
+  /** The portal's price type that a person chose for it; null makes it a price type of its own. */
   portalId?: number | null
 }
 
@@ -158,13 +165,13 @@ export interface ProductRecord {
   /** Parts of a set with their amounts. */
   components: { externalId: string; amount: number }[]
   deleted: boolean
-  /** The file says nothing about features: those of the portal stay. */
+  /** The file has no features: the product keeps the portal's. */
   keepsFeatures?: boolean
-  /** Where pictures are fetched from. */
+  /** Links that pictures are fetched from. */
   pictureLinks?: string[]
 }
 
-/** Where a product belongs, in files that say it apart from the product. */
+/** A product's section, in files that list placements apart from products. */
 interface PlacementRecord {
   kind: 'placement'
   productExternalId: string
@@ -180,7 +187,7 @@ export interface OfferPrice {
   kopecks: number
   /** Null: the price type's. */
   currency: string | null
-  /** The unit the price is for; null if absent. */
+  /** An unreadable date makes the price unclear: otherwise it could apply too early or too long. */
   unit: Unit | null
   /** Minimum amount for the price; null is the ordinary price. */
   fromAmount: number | null

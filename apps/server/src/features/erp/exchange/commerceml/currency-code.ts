@@ -3,7 +3,7 @@ const roubles = new Set(['RUB', 'RUR', '643', '810', 'РУБ', 'РУБ.', 'РУ�
 /** ISO code of a currency in 1C or a price list; empty means roubles. */
 export const currencyCode = (text: string | null | undefined): string => currencyCodeOf(text) ?? 'RUB'
 
-/** The same; null if absent. */
+/** Does the same; null if absent. */
 export function currencyCodeOf(text: string | null | undefined): string | null {
   const bare = (text ?? '').trim().toUpperCase()
   if (bare === '') return null

@@ -30,7 +30,7 @@ export interface ErpDocument {
   /** The order that a separate document is made from, by id or number; null if absent. */
   basis: string | null
   statusId: string | null
-  /** Without the leading «[N]». */
+  /** The name without the leading «[N]». */
   statusName: string | null
   /** «Оплачено баллами» as reported by the portal. Kopecks. */
   pointsPaid: number

@@ -1,4 +1,4 @@
-/** In 3.1 every document is in a container of its own, and 1C sees no others. */
+/** In 3.1 every document is in its own container, and 1C sees no others. */
 export type OrdersSchema = '2.10' | '3.1'
 
 /** The schema for a 1C that names this version at `init`. */

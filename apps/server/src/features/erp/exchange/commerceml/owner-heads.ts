@@ -1,4 +1,4 @@
-import { isInn } from '@snab/domain/people/requisites'
+import { isInn, isKpp } from '@snab/domain/people/requisites'
 import type { CatalogueRecord, Owner } from './catalogue-record'
 import { childOf, childText, isTrue } from './element-access'
 import type { XmlElement } from './xml-elements'
@@ -59,7 +59,7 @@ export function ownerHeads() {
         element.name === 'Владелец'
           ? childText(element, 'Наименование', 'ПолноеНаименование', 'ОфициальноеНаименование')
           : null
-      if (name) seller = { externalId: childText(element, 'Ид'), name, inn: innOf(element) }
+      if (name) seller = { externalId: childText(element, 'Ид'), name, ...requisitesOf(element) }
     },
     *complete(): Generator<CatalogueRecord> {
       if (isHeadSent || !owner) return
@@ -69,8 +69,20 @@ export function ownerHeads() {
   }
 }
 
-/** 1C's files have the ИНН in the owner or in its «РеквизитыЮрЛица». */
-function innOf(element: XmlElement): string | null {
-  const inn = childText(element, 'ИНН') ?? childText(childOf(element, 'РеквизитыЮрЛица'), 'ИНН')
-  return inn !== null && isInn(inn) ? inn : null
+/** 1C's files have requisites in the owner or in its «РеквизитыЮрЛица». */
+function requisitesOf(element: XmlElement): Pick<Owner, 'inn' | 'fullName' | 'kpp' | 'okpo' | 'address'> {
+  const legal = childOf(element, 'РеквизитыЮрЛица')
+  const text = (name: string) => childText(element, name) ?? childText(legal, name)
+  const checked = (name: string, isRight: (value: string) => boolean) => {
+    const value = text(name)
+    return value !== null && isRight(value) ? value : null
+  }
+  const address = childOf(element, 'ЮридическийАдрес') ?? childOf(legal, 'ЮридическийАдрес')
+  return {
+    inn: checked('ИНН', isInn),
+    fullName: text('ОфициальноеНаименование') ?? text('ПолноеНаименование'),
+    kpp: checked('КПП', isKpp),
+    okpo: checked('ОКПО', (value) => /^(\d{8}|\d{10})$/.test(value)),
+    address: childText(address, 'Представление'),
+  }
 }

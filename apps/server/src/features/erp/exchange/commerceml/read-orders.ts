@@ -71,7 +71,7 @@ export async function* readOrders(source: ByteSource): AsyncGenerator<ErpDocumen
   for await (const entry of readSaleFile(source)) if (entry.kind === 'document') yield entry.document
 }
 
-/** Without lines. */
+/** Reads a document without its lines. */
 function documentFrom(element: XmlElement): ErpDocument | null {
   const externalId = childText(element, 'Ид') ?? ''
   const number = childText(element, 'Номер') ?? ''
@@ -124,7 +124,7 @@ function documentFrom(element: XmlElement): ErpDocument | null {
   }
 }
 
-/** At least one of them is written, and none has a value. */
+/** Whether at least one of the names is present and none has a value. */
 const isEmpty = (requisites: ReadonlyMap<string, string>, ...names: string[]): boolean => {
   const values = names.flatMap((name) => requisites.get(name) ?? [])
   return values.length > 0 && values.every((value) => value.trim() === '')
@@ -214,7 +214,7 @@ function promisedAmount(text: string | null): number | null {
   return amount !== null && amount < 0 ? null : amount
 }
 
-/** In `СтавкиНалогов` or in `Налоги`, which has the sum too. */
+/** Reads VAT from `СтавкиНалогов`, or from `Налоги`, which has the sum too. */
 function vatOf(element: XmlElement): Pick<ErpDocumentLine, 'vatRate' | 'vat'> {
   const taxes = childrenOf(childOf(element, 'Налоги'), 'Налог')
   const tax = taxes.find((one) => childText(one, 'Наименование') === 'НДС') ?? taxes[0]

@@ -13,8 +13,8 @@ export interface OrdersFile {
 const namespaces: Record<OrdersSchema, string> = { '2.10': 'urn:1C.ru:commerceml_2', '3.1': 'urn:1C.ru:commerceml_3' }
 
 /**
- * The orders in the element order of CommerceML 2.10; without orders, the bare root that 1C expects. In 3.1 each is in a
- * container of its own.
+ * The orders in the element order of CommerceML 2.10; without orders, the bare root that 1C expects. In 3.1 each is in
+ * its own container.
  */
 export function writeOrders(orders: readonly ExchangeOrder[], { encoding, schema, writtenAt }: OrdersFile): Buffer {
   const documents = orders.map(documentNode)
@@ -60,25 +60,25 @@ function counterpartyNode({
   contacts,
 }: ExchangeCounterparty): XmlNode {
   const taxNumber = /^\d{10,12}$/.test(inn ?? '') ? inn : null
-  const addressNode = (element: string) => (address ? node(element, [node('Представление', short(address))]) : null)
+  const addressNode = (element: string) => (address ? node(element, [node('Представление', shorten(address))]) : null)
   const requisites =
     kind === 'legal'
       ? [
-          node('ОфициальноеНаименование', short(fullName)),
+          node('ОфициальноеНаименование', shorten(fullName)),
           addressNode('ЮридическийАдрес'),
           optional('ИНН', taxNumber),
           optional('КПП', /^\d{9}$/.test(kpp ?? '') ? kpp : null),
           optional('ОКПО', okpo),
         ]
-      : [node('ПолноеНаименование', short(fullName)), optional('ИНН', taxNumber), addressNode('АдресРегистрации')]
+      : [node('ПолноеНаименование', shorten(fullName)), optional('ИНН', taxNumber), addressNode('АдресРегистрации')]
   return node('Контрагент', [
     node('Ид', id),
-    node('Наименование', short(name)),
+    node('Наименование', shorten(name)),
     ...requisites,
     contacts.length > 0
       ? node(
           'Контакты',
-          contacts.map(({ type, value }) => node('Контакт', [node('Тип', type), node('Значение', short(value))])),
+          contacts.map(({ type, value }) => node('Контакт', [node('Тип', type), node('Значение', shorten(value))])),
         )
       : null,
     node('Роль', 'Покупатель'),
@@ -88,8 +88,8 @@ function counterpartyNode({
 function lineNode(line: ExchangeOrderLine): XmlNode {
   return node('Товар', [
     node('Ид', line.productExternalId),
-    optional('Артикул', short(line.article)),
-    node('Наименование', short(line.name)),
+    optional('Артикул', shorten(line.article)),
+    node('Наименование', shorten(line.name)),
     unitNode(line.unit),
     ratesNode(line.vatRate),
     goodsKind('Товар', line.requisites),
@@ -135,7 +135,7 @@ function requisitesNode(requisites: { name: string; value: string }[]): XmlNode 
   return node(
     'ЗначенияРеквизитов',
     requisites.map(({ name, value }) =>
-      node('ЗначениеРеквизита', [node('Наименование', short(name)), node('Значение', value.slice(0, 1000))]),
+      node('ЗначениеРеквизита', [node('Наименование', shorten(name)), node('Значение', value.slice(0, 1000))]),
     ),
   )
 }
@@ -164,7 +164,7 @@ function taxesNode({ lines, deliveryPrice, deliveryVatRate }: ExchangeOrder): Xm
     : null
 }
 
-const short = (text: string) => text.slice(0, 255)
+const shorten = (text: string) => text.slice(0, 255)
 const rate = (basisPoints: number | null) => (basisPoints === null ? 'Без НДС' : String(basisPoints / 100))
 const money = (kopecks: number) => (kopecks / 100).toFixed(2)
 const amount = (thousandths: number) => String(thousandths / 1000)

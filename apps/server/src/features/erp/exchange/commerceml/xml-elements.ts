@@ -5,7 +5,7 @@ import { decodeXml, type ByteSource } from './decode-xml'
 import { bareAmpersand, xmlReason } from './xml-reason'
 
 export interface XmlElement {
-  /** Without a namespace prefix. */
+  /** The name without a namespace prefix. */
   name: string
   attributes: Readonly<Record<string, string>>
   text: string

@@ -6,11 +6,11 @@ import { featureUnit } from './feature-units'
 const longestValue = 500
 
 type Around = {
-  /** The class says the unit of a feature whose file does not. */
+  /** Gives the unit of a feature when the file names none. */
   classCode: string | null
   /** The Russian symbol; null when the file names none. */
   unit: string | null
-  /** Words of the file for a value that the model does not have. */
+  /** The file's own wording for a value that the model lacks. */
   details: string | null
 }
 

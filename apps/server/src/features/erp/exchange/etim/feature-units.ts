@@ -75,14 +75,14 @@ const bySpelling = new Map<string, Spelled>(
     ),
   ),
 )
-/** These differ from others only by case. */
+/** Spellings that differ from others only by case. */
 const exact: Readonly<Record<string, string>> = { Nm: 'Н·м', nm: 'нм', MW: 'МВт', mW: 'мВт' }
 
 /** «mm», «MMT», «EU570448» → «мм». Null for a unit that is not known, which is kept as written. */
 export const featureUnit = (written: string): string | null =>
   ownValue(exact, written.trim()) ?? bySpelling.get(written.trim().toLowerCase())?.unit ?? null
 
-/** How many `to` one `from` is; null when they do not measure the same. Both are Russian symbols. */
+/** How many `to` make one `from`; null when they measure different things. Both are Russian symbols. */
 export function unitRatio(from: string, to: string): number | null {
   if (from === to) return 1
   const [a, b] = [bySpelling.get(from.toLowerCase()), bySpelling.get(to.toLowerCase())]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDb } from '../../../../../test/database'
+import { freshDb } from '../../../../../test/databases/database'
 import type { Db } from '../../../../db/database'
 import { readCommerceml } from '../commerceml/read-commerceml'
 import { describeLoad } from './describe-load'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDb } from '../../../../../test/database'
+import { freshDb } from '../../../../../test/databases/database'
 import type { Db } from '../../../../db/database'
 import { openFolderStore } from '../../../../files/folder-store'
 import { readCommerceml } from '../commerceml/read-commerceml'
@@ -161,4 +161,32 @@ test('a price list names a seller per row, starting with an empty database', asy
     [],
   ])
   await rm(folder, { recursive: true, force: true })
+})
+
+test('requisites of an owner are kept as told last; a short owner, or wrong codes, take nothing away', async () => {
+  const told = (more: string) => tag('Владелец', tag('Ид', 'own'), tag('Наименование', 'Свет'), more)
+  const stored = () =>
+    db.selectFrom('sellers').select(['inn', 'fullName', 'kpp', 'okpo', 'address']).executeTakeFirstOrThrow()
+  const inn = tag('ИНН', '7736050003')
+  await load(
+    catalogue(
+      told(
+        `${inn}${tag('КПП', '773601001')}${tag('ОКПО', '12345678')}${tag('ОфициальноеНаименование', 'Общество «Свет»')}` +
+          tag('ЮридическийАдрес', tag('Представление', 'Москва, улица Мира, 2')),
+      ),
+      '1',
+    ),
+  )
+  const first = {
+    inn: '7736050003',
+    fullName: 'Общество «Свет»',
+    kpp: '773601001',
+    okpo: '12345678',
+    address: 'Москва, улица Мира, 2',
+  }
+  expect(await stored()).toEqual(first)
+  await load(offers(told('')), catalogue(told(tag('КПП', '770101001')), '1'))
+  expect(await stored()).toEqual(first)
+  await load(catalogue(told(tag('РеквизитыЮрЛица', `${inn}${tag('КПП', '2500000000')}${tag('ОКПО', 'нет')}`)), '1'))
+  expect(await stored()).toEqual({ ...first, fullName: null, kpp: null, okpo: null, address: null })
 })

@@ -65,7 +65,7 @@ export async function applyOrder(
   const facts = await keepLineFacts(trx, own, document.lines ?? [])
   await keepWords(trx, order.id, document, now)
   const kept = await keepErpDocuments(trx, order.id, document.subordinates.map(documentOf), now)
-  const isChanged = await changeState(trx, content ? await relocked(trx, order) : order, { document, statuses }, now)
+  const isChanged = await changeState(trx, content ? await lockAgain(trx, order) : order, { document, statuses }, now)
   if (isChanged && order.status === 'cancelled') await notifyOfLateFacts(trx, order)
   const restored = (await tellOfRestored(trx, order, document, statuses)) ? order.number : null
   const reserve = await keepReserve(trx, order.id, document, now)
@@ -123,7 +123,7 @@ async function changeState(
   )
 }
 
-async function relocked(trx: Trx, { id }: LockedOrder): Promise<LockedOrder> {
+async function lockAgain(trx: Trx, { id }: LockedOrder): Promise<LockedOrder> {
   const order = await lockOrder(trx, { id })
   if (!order) throw new Error(`Order ${String(id)} is gone`)
   return order
@@ -160,7 +160,7 @@ async function notifyOfLateFacts(trx: Trx, { id, number, paidAt, shippedAt }: Lo
       .execute()
 }
 
-/** By our id, else by our number. */
+/** Finds the order by our id, else by our number. */
 async function findOrderOf(trx: Trx, { externalId, number }: ErpDocument): Promise<LockedOrder | undefined> {
   const byId = /^\d{1,15}$/.test(externalId) ? await lockOrder(trx, { id: Number(externalId) }) : undefined
   return byId || number === '' ? byId : lockOrder(trx, { number })

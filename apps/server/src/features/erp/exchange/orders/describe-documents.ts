@@ -14,7 +14,7 @@ export interface DocumentCounts {
   beside: number
   /** Separate documents that were not booked, with the reasons. */
   unbooked: string[]
-  /** Of the unbooked ones: kept until their buyers are known. */
+  /** How many of the unbooked ones are kept until their buyers are known. */
   waiting: number
   /** Marking codes that could not be stored, with document, line and reason. */
   codes: string[]
@@ -25,7 +25,7 @@ export interface DocumentCounts {
 /** How many problems of a kind are named in the log. */
 const NAMED = 20
 
-const named = (problems: readonly string[]): string =>
+const firstProblems = (problems: readonly string[]): string =>
   problems.length > NAMED
     ? `${problems.slice(0, NAMED).join('; ')}; и ещё ${problems.length - NAMED}`
     : problems.join('; ')
@@ -35,9 +35,9 @@ export function describeDocuments(counts: DocumentCounts): string {
   return [
     `Документы: прочитано ${read}, изменено заказов ${changed}, без изменений ${same}, неизвестных ${unknown}, не заказов ${skipped}`,
     ...(beside > 0 ? [`Бумаги и оплаты вне заказов: учтено ${beside}`] : []),
-    ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${named(unbooked)}`] : []),
+    ...(unbooked.length > 0 ? [`Не учтено ${unbooked.length}: ${firstProblems(unbooked)}`] : []),
     ...(waiting > 0 ? [`Из них ждут, пока на портале появится организация покупателя: ${waiting}`] : []),
-    ...(codes.length > 0 ? [`Не прочитано кодов маркировки ${codes.length}: ${named(codes)}`] : []),
+    ...(codes.length > 0 ? [`Не прочитано кодов маркировки ${codes.length}: ${firstProblems(codes)}`] : []),
     ...(restored.length > 0
       ? [`Отменены на портале, а в 1С действуют: ${restored.slice(0, NAMED).join(', ')}. Сотрудники предупреждены`]
       : []),

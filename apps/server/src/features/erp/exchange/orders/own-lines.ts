@@ -20,6 +20,6 @@ export async function readOwnLines(trx: Trx, orderId: number): Promise<OwnLine[]
   return rows
 }
 
-/** Of two lines with the same goods the first counts. */
+/** Lines by key; of two lines with the same goods the first counts. */
 export const linesByKey = (lines: readonly OwnLine[]): Map<string, OwnLine> =>
   new Map(lines.toReversed().map((line) => [line.key, line]))

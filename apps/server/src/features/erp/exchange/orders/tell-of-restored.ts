@@ -36,7 +36,7 @@ export async function tellOfRestored(
   return isOpen
 }
 
-/** Null when the document does not state it. */
+/** Whether the document says that the order is open; null when it does not say. */
 function saysOpen(document: ErpDocument, statuses: readonly KnownStatus[]): boolean | null {
   if (document.deleted || document.isCancelled === true) return false
   const named = namedStatus(document, statuses)?.code ?? null

@@ -29,7 +29,7 @@ export interface ChosenSheet {
 interface Options {
   /** Called for every property column. */
   kinds?: PropertyKinds
-  /** By sheet name; other sheets are skipped. */
+  /** Chosen sheets by name; other sheets are skipped. */
   chosen?: ReadonlyMap<string, ChosenSheet>
   /** Formats inferred from whole sheets; without it every row is read alone. */
   study?: SheetStudy

@@ -26,7 +26,7 @@ export type KnownGoods = {
   unitOkei: string
   unitName: string
   quantityInBox: number | null
-  /** As stored: null is «без НДС». */
+  /** The rate as stored: null is «без НДС». */
   vatRate: number | null
 }
 export type Match = { goods: KnownGoods } | { problem: string } | null

@@ -10,7 +10,7 @@ import type { PriceListRow } from './price-list-row'
 /** CommerceML, delimited text of any length, or a workbook. */
 export type FileKind = 'commerceml' | 'text' | 'book'
 
-/** By the first bytes, never by the name. */
+/** Recognises a file by the first bytes, never by the name. */
 export function fileKind(head: Buffer): FileKind {
   if (sheetKind(head).kind !== 'text') return 'book'
   const text = head

@@ -21,7 +21,7 @@ export function currencyOfTitle(text: string): string | null {
   return currency === 'RUB' ? null : currency
 }
 
-/** Without the currency. */
+/** Removes the currency. */
 export const withoutCurrency = (text: string): string =>
   text.replace(
     /у\.?\s?е\.?|(?:руб|долл|юан|грив)\p{L}{0,5}\.?|р\.|евро|тенге|тг|грн\.?|eur|usd|rub|rur|cny|rmb|gbp|kzt|uah|byn|[€$₽¥￥£₸₴]/giu,

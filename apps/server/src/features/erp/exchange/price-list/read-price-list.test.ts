@@ -169,7 +169,7 @@ test('a workbook with dates, formulas and rich text', async () => {
   expect(of(records, 'offer')[0]?.prices).toMatchObject([{ kopecks: 30 }])
 })
 
-test('files that are no price list are refused', async () => {
+test('files that are not price lists are refused', async () => {
   await expect(read('text', bytes('просто текст\nбез таблицы\n'))).rejects.toMatchObject({ name: 'CatalogueFileError' })
   await expect(read('book', bytes('PK\u0003\u0004 не книга'))).rejects.toThrow(/^Файл повреждён или передан не целиком/)
 })

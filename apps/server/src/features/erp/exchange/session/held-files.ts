@@ -52,7 +52,7 @@ async function replaceHiding(trx: Trx, sessionId: number, now: Date): Promise<vo
     .execute()
 }
 
-/** For the log of 1C. */
+/** The message for the log of 1C. */
 const heldText = ({ state, reason }: HeldOutcome): string =>
   state === 'waiting'
     ? `Загрузка ждёт решения сотрудника: ${reason}. До решения на портале всё остаётся как было; администраторы предупреждены`

@@ -41,7 +41,7 @@ export async function receivePart(
     throw new ExchangeFailure(`Файл «${path}» уже загружается`)
   const position = known?.state === 'uploading' ? known.size : 0
   const target = newPath()
-  const content = await held(limited(body, path, LARGEST_FILE - position))
+  const content = await readSmall(limited(body, path, LARGEST_FILE - position))
   const size = await store.save(target, content)
   const part = size === 0 ? null : { position, size, path: target }
   // after losing the database it is unknown whether the part was added
@@ -70,7 +70,7 @@ export async function receiveFile(
 }
 
 /** 1C's parts are small, and a single write is much cheaper; larger content is streamed. */
-async function held(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | Readable> {
+async function readSmall(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | Readable> {
   const known: Uint8Array[] = []
   for (let size = 0; size <= MOST_HELD;) {
     const { done, value } = await chunks.next()

@@ -137,7 +137,7 @@ async function removeFile(db: Db, { id, state }: SessionFile): Promise<string[]>
   return rows.map(({ path }) => path)
 }
 
-/** The same for a complete file; returns the parts it replaces. */
+/** Does the same for a complete file; returns the parts it replaces. */
 export async function putFile(db: Db, sessionId: number, path: string, part: FilePart | null): Promise<string[]> {
   const added = await beginFile(db, sessionId, path, part, await findFile(db, sessionId, path))
   if (!added) throw notWanted()
@@ -183,7 +183,7 @@ export async function noteProgress(db: Db, fileId: number, message: string): Pro
   await sql`update exchange_files set message = ${message} where id = ${fileId} and state = 'loading'`.execute(db)
 }
 
-/** For archives and documents. */
+/** Sets the state of archives and documents. */
 export async function setFileState(
   db: Db,
   { id, size }: SessionFile,

@@ -3,7 +3,7 @@ import { notify } from '../../../talk/notification/notify'
 import { findPortalAdministrators } from '../../../talk/notification/staff-hearers'
 import type { SessionFile } from './session-files'
 
-/** Tells the administrators of a file that 1C sent and the portal could not load, once for each file. */
+/** Notifies administrators about a file from 1C that failed to load, once per file. */
 export async function tellOfFailedFile(
   db: Db,
   { id, path }: Pick<SessionFile, 'id' | 'path'>,

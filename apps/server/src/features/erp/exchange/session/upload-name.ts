@@ -51,5 +51,5 @@ export function safePath(name: string): string {
 export const isXml = (path: string) => /\.xml$/i.test(path)
 export const isZip = (path: string) => /\.zip$/i.test(path)
 export const isPicture = (path: string) => /\.(jpe?g|png|gif|webp|bmp)$/i.test(path)
-/** The same for PostgreSQL's `~*`. */
+/** The same pattern for PostgreSQL's `~*`. */
 export const PICTURE_PATTERN = '\\.(jpe?g|png|gif|webp|bmp)$'

@@ -65,10 +65,10 @@ export async function stageCatalogue(
   const pairOf = propertyPairs((row) => staging.add('pairs', row))
   let catalogue = ''
   let classifier = ''
-  /** For the following offers. */
+  /** The owner of the following offers. */
   let packageOwner: Owner | null = null
   let ordinal = 0
-  /** As given in this file. */
+  /** Currencies of price types as given in this file. */
   const typeCurrencies = new Map<string, string>()
 
   for await (const record of records) {
@@ -283,6 +283,10 @@ const ownerOf = (owner: Owner | null) => ({
   owner: owner?.name ?? '',
   owner_external_id: owner?.externalId ?? null,
   owner_inn: owner?.inn ?? null,
+  owner_full_name: owner?.fullName ?? null,
+  owner_kpp: owner?.kpp ?? null,
+  owner_okpo: owner?.okpo ?? null,
+  owner_address: owner?.address ?? null,
 })
 
 /** Whole kopecks; null above any real price. */

@@ -7,7 +7,7 @@ import type { StagedRows, StagedTable } from './staged-rows'
 /** Rows of the staging tables on disk in COPY format, one file per table. */
 export interface StagedFiles {
   folder: string
-  /** Of tables with rows. */
+  /** Columns of tables with rows. */
   columns: Partial<Record<StagedTable, string[]>>
 }
 

@@ -11,6 +11,10 @@ export interface StagedRows {
     owner: string
     owner_external_id: string | null
     owner_inn: string | null
+    owner_full_name: string | null
+    owner_kpp: string | null
+    owner_okpo: string | null
+    owner_address: string | null
   }
   sections: {
     ordinal: number

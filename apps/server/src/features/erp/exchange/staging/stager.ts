@@ -46,7 +46,7 @@ export function openStager(
     if (message.kind === 'progress') return job.onProgress(message.records)
     if (message.kind === 'pull') return void feed(message.number, job)
     jobs.delete(message.number)
-    leave(job.source)
+    stopReading(job.source)
     retire()
     if (message.kind === 'staged') job.settle.resolve(message.staged)
     else if (message.kind === 'refused') job.settle.reject(new CatalogueFileError(message.reason, message.at, message))
@@ -69,7 +69,7 @@ export function openStager(
     const job = jobs.get(number)
     if (!job) return
     jobs.delete(number)
-    leave(job.source)
+    stopReading(job.source)
     thread?.post({ kind: 'abandon', number })
     retire()
   }
@@ -123,7 +123,7 @@ export function openStager(
 }
 
 /** Closes what the source holds open; one that waits for parts ends with them. */
-const leave = (source: AsyncGenerator<Uint8Array>): void => void source.return(undefined).catch(() => undefined)
+const stopReading = (source: AsyncGenerator<Uint8Array>): void => void source.return(undefined).catch(() => undefined)
 
 function openThread(hear: (message: FromStager) => void, lost: (error: Error) => void): Thread {
   const built = assetPath('exchange-stager.js')
@@ -150,8 +150,8 @@ export function workerThread(
 
 function sameThread(hear: (message: FromStager) => void): Thread {
   const { port1, port2 } = new MessageChannel()
-  const obey = stageFiles((message) => port2.postMessage(message))
-  port2.on('message', obey)
+  const handleMessage = stageFiles((message) => port2.postMessage(message))
+  port2.on('message', handleMessage)
   port1.on('message', hear)
   return { post: (message, transfer = []) => port1.postMessage(message, transfer), close: async () => port1.close() }
 }

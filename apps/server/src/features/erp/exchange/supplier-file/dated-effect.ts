@@ -5,8 +5,8 @@ import { passFuse, type Fuse } from '../../load-fuse/load-held'
 import type { SupplierChoice } from './supplier-records'
 
 /**
- * Holds a load whose prices of later days would change too much: on their day nobody is there to ask. They are compared
- * with the prices that the load leaves. Throws LoadHeld.
+ * Holds a load whose prices of later days would change too much, because nobody can be asked on those days. They are
+ * compared with the prices after the load. Throws LoadHeld.
  */
 export async function passDatedFuse(
   trx: Trx,
@@ -14,7 +14,7 @@ export async function passDatedFuse(
   fuse: Fuse,
 ): Promise<void> {
   if (!fuse) return
-  // rows of this transaction are those of the file
+  // rows written in this transaction come from the file
   const changes = sql`
     select said.product_id, said.price_type_id, old.price as before, said.after from (
       select coalesce(m.product_id, p.id) as product_id, m.product_id is not null as is_foreign,

@@ -7,8 +7,8 @@ import type { SupplierChoice } from './supplier-records'
 type Dated = { externalId: string; prices: SettledPrice[]; unsure: string[] }
 
 /**
- * Keeps prices that begin or end later. A product whose prices a file names anew forgets its earlier ones, except those
- * that the portal keeps: of kinds that could not be read, and the end of a price that another one follows.
+ * Stores prices that begin or end later. A product that the file prices anew loses its earlier ones, except those of
+ * unreadable kinds and a current price that a later one follows.
  */
 export async function keepDatedPrices(
   trx: Trx,

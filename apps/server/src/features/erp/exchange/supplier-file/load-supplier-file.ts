@@ -27,10 +27,10 @@ type Options = {
   onProgress: (records: number) => void
 }
 
-/** What a file could not say may be one of the goods that it seems not to name. */
+/** Whether goods missing in the file are really gone: a refused item could be one of them. */
 export const isWhole = ({ head, refused }: SupplierStudy): boolean => head.scope === 'whole' && refused === 0
 
-/** Loads a supplier's file of the command line: its kinds of prices become price types of their own. */
+/** Loads a supplier's file from the command line: its kinds of prices become price types of their own. */
 export async function loadSupplierFile(
   db: Db,
   sessionId: number,
@@ -71,11 +71,11 @@ export async function loadSupplierFile(
 type LoadTools = {
   fuse: Fuse
   onProgress: (records: number) => void
-  /** Completes the transaction of the load. */
+  /** Runs last in the transaction of the load. */
   atEnd?: (trx: Trx, counts: LoadCounts, routed: { matched: number }) => Promise<void>
 }
 
-/** Loads what a file says, by the person's choice, in one transaction. Throws like loadCatalogue. */
+/** Loads the events of a file with the person's choices, in one transaction. Throws like loadCatalogue. */
 export async function loadSupplierEvents(
   db: Db,
   sessionId: number,

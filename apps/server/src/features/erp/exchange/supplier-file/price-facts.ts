@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { SupplierChoice } from './supplier-records'
 
-/** What earlier files of a supplier said about units and quantities, by the supplier's number. */
+/** Units and quantities from a supplier's earlier files, by the supplier's number. */
 export async function findPriceFacts(db: Db, catalogueExternalId: string): Promise<ReadonlyMap<string, PriceFacts>> {
   const rows = await db
     .selectFrom('supplierPriceFacts as f')
@@ -16,7 +16,7 @@ export async function findPriceFacts(db: Db, catalogueExternalId: string): Promi
 
 const perStatement = 5000
 
-/** Keeps them for the supplier's files of prices. A whole catalogue forgets goods that it does not name. */
+/** Stores them for the supplier's price-only files. A whole catalogue drops those of goods it does not name. */
 export async function keepPriceFacts(
   trx: Trx,
   { catalogueExternalId, full }: SupplierChoice,

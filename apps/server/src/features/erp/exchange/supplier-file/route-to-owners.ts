@@ -16,12 +16,12 @@ type Options = {
 type Pending = { product: ProductRecord | null; offer: OfferRecord }
 
 const perBatch = 500
-/** Instead of a number, none of which is empty. */
+/** Marks a product named by several numbers; a real number is never empty. */
 const severalNumbers = ''
 
 /**
- * Goods that 1C or staff own are not created twice: of such a product a supplier's file only sets prices. Goods of
- * other suppliers are never touched.
+ * Goods of 1C or staff are not created again: for them a supplier's file only sets prices. Goods of other suppliers are
+ * never touched.
  */
 export async function* routeToOwners(
   db: Db,
@@ -45,7 +45,7 @@ export async function* routeToOwners(
   yield* route(db, pending, named, options)
 }
 
-/** `named`: the supplier's number of each product of another owner that the file has named so far. */
+/** `named`: the supplier's number of each product of another owner seen so far in the file. */
 async function* route(
   db: Db,
   pending: readonly Pending[],
@@ -67,7 +67,7 @@ async function* route(
       onMatch({ externalId: offer.productExternalId, productId: goods.id, unitOkei })
       const sameAs = named.get(goods.id) ?? offer.productExternalId
       const isTwice = sameAs !== offer.productExternalId
-      // a number that the supplier takes back may have been replaced by another
+      // a withdrawn number may have been replaced by another one
       if (!offer.deleted) named.set(goods.id, isTwice ? severalNumbers : sameAs)
       const isOtherUnit = !offer.deleted && unitOkei !== goods.unitOkei
       if (isTwice)
@@ -84,7 +84,7 @@ async function* route(
         )
       else unclear.note('Товар уже есть на портале', 'Описание ведёт 1С или сотрудник: из файла взяты только цены', at)
       const offers = foreign.get(goods.catalogue) ?? []
-      // the last offer for a product counts: after a second number nothing is said about its prices
+      // the last offer for a product counts: once there are two numbers, prices are left unchanged
       const isSilent = isTwice || isOtherUnit
       offers.push({
         offer: isSilent ? { ...offer, prices: null, deleted: false } : offer,
@@ -99,7 +99,7 @@ async function* route(
   }
   for (const [catalogue, offers] of foreign) {
     yield packageOf(catalogue, catalogueExternalId)
-    // a product that the supplier takes back stays: only its prices go
+    // a product that the supplier withdraws stays: only its prices are removed
     for (const { offer, externalId } of offers)
       yield { ...offer, productExternalId: externalId, deleted: false, prices: offer.deleted ? [] : offer.prices }
   }
@@ -158,7 +158,7 @@ async function openMatches(
   })
 }
 
-/** A number of the manufacturer only says something beside his name. */
+/** A manufacturer's number identifies a product only together with the brand. */
 function namedOf(product: ProductRecord | null, { productExternalId }: OfferRecord): Named {
   const brand = product?.brand ?? product?.manufacturer ?? null
   const code = product?.requisites.find(({ name }) => name === 'Артикул производителя')?.value ?? ''

@@ -31,7 +31,7 @@ export function openStudy(unclear: UnclearList) {
       kinds.declare(feature.id, feature.name, feature.unit)
     } else if (known.unit !== feature.unit && unitRatio(feature.unit ?? '', known.unit ?? '') === null) return
     for (const value of feature.values) kinds.watch(feature.id, feature.name, value)
-    // several values of one product are no number
+    // several values of one product are not a number
     if (feature.values.length > 1) kinds.watch(feature.id, feature.name, '…')
   }
 
@@ -74,7 +74,7 @@ export function openStudy(unclear: UnclearList) {
         head,
         ...counts,
         prices: [...prices.values()],
-        // the standards write a decimal point: a file that shows nothing else follows them
+        // the standards write a decimal point, which is the default when the file proves nothing else
         style: style.comma === null && style.point === null ? { comma: null, point: 'decimal' } : style,
         properties,
         unclear: unclear.all(),

@@ -4,7 +4,7 @@ import { readXchange } from '../xchange/read-xchange'
 import { readYml } from '../yml/read-yml'
 import type { SupplierReader } from './supplier-item'
 
-/** By the first bytes, never by the name; null for anything else. */
+/** Recognises a format by the first bytes, never by the name; null for anything else. */
 export const supplierFormat = (head: Buffer): SupplierFormat | null => supplierFormatOf(head.toString('latin1'))
 
 export const supplierReaders: Readonly<Record<SupplierFormat, SupplierReader>> = {

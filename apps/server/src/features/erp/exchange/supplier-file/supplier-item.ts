@@ -4,19 +4,19 @@ import type { UnclearList } from './unclear'
 
 /** A feature of one product, before it is known which features are numeric. */
 export type SupplierFeature = {
-  /** The same for all goods: an ETIM code, another system's code, or the name. */
+  /** Identifies the feature across goods: an ETIM code, another system's code, or the name. */
   id: string
   name: string
   /** ETIM code; null for other systems. */
   code: string | null
   /** The Russian symbol, or as written. */
   unit: string | null
-  /** What the standard says about it; null when only the values tell. */
+  /** The kind by the standard; null when only the values can show it. */
   kind: 'number' | 'list' | null
   values: string[]
 }
 
-/** A price as written. Amounts are texts, because only the whole file shows what a comma means. */
+/** A price as written. Amounts stay text, because only the whole file shows what a comma means. */
 export type SupplierPrice = {
   /** `net_customer`, `net_list`, `gross_list`, `nrp`, or a kind of the supplier's own. */
   priceKind: string
@@ -26,23 +26,23 @@ export type SupplierPrice = {
   currency: string | null
   /** Units of the product that the price is for; null is one. */
   per: string | null
-  /** The smallest amount it is for. */
+  /** The minimum order amount for this price. */
   from: string | null
   /** ISO days; the last one is included. */
   startsOn: string | null
   endsOn: string | null
   vatIncluded: boolean
-  /** Countries it is for; empty: all. */
+  /** Countries the price is for; empty: all. */
   territories: string[]
-  /** The file names a price, but the reader has asked what it is: its kind keeps what the portal has. */
+  /** The reader could not interpret the price and has asked about it: its kind keeps the portal's price. */
   isRefused: boolean
-  /** A rate of VAT is written that is not understood. */
+  /** The VAT rate could not be understood. */
   isVatUnclear: boolean
-  /** The unit it is for, as written in capitals, where only what is known of the product tells the unit of the order. */
+  /** The unit the price is for, in capitals, when it must equal the product's order unit. */
   pricedUnit: string | null
 }
 
-/** What prices depend on, as a file says it. */
+/** What prices depend on, as the file states it. */
 type SaidFacts = {
   per: string | null
   orderUnit: string | null
@@ -54,23 +54,23 @@ export type SupplierItem = {
   kind: 'item'
   /** Null in formats without lines. */
   line: number | null
-  /** Without features and prices, which are below. Null: the file only changes prices. */
+  /** Without features and prices, which are separate fields. Null: the file only changes prices. */
   product: ProductRecord | null
   externalId: string
-  /** Null: nothing is said about features, the product keeps them. */
+  /** Null: the file states no features, so the product keeps its own. */
   features: SupplierFeature[] | null
-  /** Null: nothing is said about prices, the product keeps them. */
+  /** Null: the file states no prices, so the product keeps its own. */
   prices: SupplierPrice[] | null
-  /** Why no price of it may be used. */
+  /** Why none of its prices may be used. */
   priceProblem: string | null
-  /** Null: files of this format never leave it out. */
+  /** Null in formats that always state them with the product. */
   facts: SaidFacts | null
   pictureLinks: string[]
-  /** Thousandths by place; null when the file says nothing. */
+  /** Thousandths; null when the file states no stock. */
   stock: number | null
 }
 
-/** BMEcat says where goods belong after the goods. */
+/** BMEcat lists the sections of goods after the goods. */
 export type SupplierPlacement = {
   kind: 'placement'
   productExternalId: string
@@ -78,16 +78,16 @@ export type SupplierPlacement = {
   deleted: boolean
 }
 
-/** What a file says, in its order. */
+/** Events of a file in their order. */
 export type SupplierEvent = SectionRecord | SupplierItem | SupplierPlacement
 
-/** What the reader of one format does. */
+/** The reader of one format. */
 export type SupplierReader = (
   source: AsyncIterable<Uint8Array | string>,
   tools: {
     unclear: UnclearList
     onHead: (head: SupplierHead) => void
-    /** An item without a number, which cannot be found again. */
+    /** Called for an item without a number, which later files could not identify. */
     onRefused: () => void
   },
 ) => AsyncGenerator<SupplierEvent>

@@ -18,7 +18,7 @@ export async function findMatches(db: Db, catalogueExternalId: string): Promise<
 }
 
 /**
- * Keeps which goods of other owners a file named. A whole catalogue forgets those it no longer names, and takes back the
+ * Stores which goods of other owners a file named. A whole catalogue drops those it no longer names, and removes the
  * prices that the supplier gave them.
  */
 export async function keepMatches(
@@ -50,7 +50,7 @@ export async function keepMatches(
   )
 }
 
-/** Removes what a supplier said about prices of goods of other owners that no supplier names any more. */
+/** Removes suppliers' prices from goods of other owners that no supplier names any more. */
 async function takeBack(trx: Trx, ids: readonly number[], types: readonly number[], today: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct id from unnest(${[...ids]}::bigint[]) id where not exists (select from supplier_matches m where m.product_id = id)`.execute(

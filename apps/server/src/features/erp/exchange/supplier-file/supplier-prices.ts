@@ -5,9 +5,9 @@ import { parseDecimal, parseThousandths } from '../commerceml/parse-number'
 import { settleNumber, twoReadings, type NumberStyle } from '../price-list/number-style'
 import type { SupplierPrice } from './supplier-item'
 
-/** What happens to the prices of one kind. */
+/** How the prices of one kind are loaded. */
 type PriceTarget = {
-  /** The portal's price type has VAT; null: the kind becomes a price type of its own, as it is. */
+  /** Whether the portal's price type includes VAT; null: the kind becomes a price type of its own, unconverted. */
   vatIncluded: boolean | null
 }
 
@@ -15,7 +15,7 @@ export type PriceRules = {
   style: NumberStyle
   /** Roubles per unit of a currency. */
   rates: Readonly<Record<string, number>>
-  /** By kind; a kind that is missing is not loaded. */
+  /** Targets by kind; a kind that is missing is not loaded. */
   targets: ReadonlyMap<string, PriceTarget>
   /** Moscow day. */
   today: string
@@ -23,21 +23,21 @@ export type PriceRules = {
   generalVatRate: number
 }
 
-type Told = (what: string, why: string, isQuestion: boolean) => void
+type Report = (what: string, why: string, isQuestion: boolean) => void
 type Product = Omit<PriceFacts, 'orderUnit'> & {
-  /** Null when the prices are already known to be for the unit of the order. */
+  /** Null when the prices are known to be for the order unit. */
   orderUnit: string | null
 }
 
 /**
- * The prices of a product in roubles for one of its units, whatever their days are. `unsure`: kinds with a price that
- * could not be read, which keep what the portal has.
+ * The prices of a product in roubles per unit, for all days. `unsure`: kinds with an unreadable price, which keep the
+ * portal's prices.
  */
 export function settlePrices(
   prices: readonly SupplierPrice[],
   product: Product,
   rules: PriceRules,
-  told: Told,
+  report: Report,
 ): { settled: SettledPrice[]; unsure: ReadonlySet<string> } {
   const unsure = new Set<string>()
   const groups = new Map<string, SupplierPrice[]>()
@@ -50,38 +50,38 @@ export function settlePrices(
     else groups.set(key, [price])
   }
   const settled = [...groups.values()].flatMap((group) => {
-    const price = chooseOne(group, product, rules, told)
+    const price = chooseOne(group, product, rules, report)
     if (price) return [price]
     unsure.add(group[0]?.priceKind ?? '')
     return []
   })
   const { prices: chosen, clashing } = withOrdinary(settled, product, rules.today)
   for (const kind of clashing) {
-    told(`Цена ${kind}`, 'Несколько разных цен на одни и те же дни: какая верна, неясно', true)
+    report(`Цена ${kind}`, 'Несколько разных цен на одни и те же дни: какая верна, неясно', true)
     unsure.add(kind)
   }
   return { settled: chosen, unsure }
 }
 
-/** Null when it is no number, or could be one a thousand times larger. */
+/** Null when it is not a number, or ambiguous by a factor of a thousand. */
 const thousandthsOf = (text: string | null, { style }: PriceRules): number | null =>
   text === null ? null : parseThousandths(settleNumber(text, style))
 
-/** What a price is for: thousandths of the unit. */
+/** The quantity a price is for, in thousandths of the unit. */
 export const quantityOf = (per: string | null, rules: PriceRules): number | null => {
   const units = per === null ? 1000 : thousandthsOf(per, rules)
   return units !== null && units > 0 ? units : null
 }
 
-/** Countries of the portal. */
+/** Codes of the portal's own country. */
 const own = new Set(['RU', 'RUS'])
 
-/** One of several prices of a kind: for Russia, then for everybody; different ones are unclear. */
+/** One of several prices of a kind: Russia's first, then the one for all countries; different ones are unclear. */
 function chooseOne(
   group: readonly SupplierPrice[],
   product: Product,
   rules: PriceRules,
-  told: Told,
+  report: Report,
 ): SettledPrice | null {
   const rankOf = ({ territories }: SupplierPrice) =>
     territories.some((one) => own.has(one)) ? 0 : territories.length === 0 ? 1 : 2
@@ -91,12 +91,12 @@ function chooseOne(
   // the same price in several currencies: roubles first, then one with a rate
   const inRoubles = left.filter(({ currency }) => currency === 'RUB')
   const usable = inRoubles.length > 0 ? inRoubles : left.some(isRated) ? left.filter(isRated) : left
-  const read = usable.map((price) => settleOne(price, product, rules, told))
+  const read = usable.map((price) => settleOne(price, product, rules, report))
   const [first] = read
   if (!first || read.includes(null)) return null
   const currencies = new Set(usable.map(({ currency }) => currency))
   if (currencies.size === 1 && read.some((price) => price?.kopecks !== first.kopecks)) {
-    told(`Цена ${first.priceKind}`, 'Несколько разных цен одного вида: какая верна, неясно', true)
+    report(`Цена ${first.priceKind}`, 'Несколько разных цен одного вида: какая верна, неясно', true)
     return null
   }
   return first
@@ -107,27 +107,27 @@ const rateOf = (currency: string, { rates }: PriceRules): number | null =>
 
 const scale = 1_000_000
 
-function settleOne(price: SupplierPrice, product: Product, rules: PriceRules, told: Told): SettledPrice | null {
+function settleOne(price: SupplierPrice, product: Product, rules: PriceRules, report: Report): SettledPrice | null {
   const { priceKind, amount, factor, currency, per, from, startsOn, endsOn } = price
-  // the reader has asked
+  // the reader has asked about it already
   if (price.isRefused) return null
   const what = `Цена ${priceKind}`
   if (price.pricedUnit !== null && price.pricedUnit !== product.orderUnit) {
-    told(what, 'Цена за другую единицу, чем заказ: как её пересчитать, неизвестно', true)
+    report(what, 'Цена за другую единицу, чем заказ: как её пересчитать, неизвестно', true)
     return null
   }
   if (currency === null) {
-    told(what, 'Валюта не указана ни у цены, ни в каталоге', true)
+    report(what, 'Валюта не указана ни у цены, ни в каталоге', true)
     return null
   }
   const rate = rateOf(currency, rules)
   if (rate === null) {
-    told(`${what} в ${currency}`, 'Нет курса этой валюты', true)
+    report(`${what} в ${currency}`, 'Нет курса этой валюты', true)
     return null
   }
   const number = settleNumber(amount, rules.style)
   if (number === null) {
-    told(`${what} «${amount.slice(0, 40)}»`, `Непонятно, это ${twoReadings(amount)}`, true)
+    report(`${what} «${amount.slice(0, 40)}»`, `Непонятно, это ${twoReadings(amount)}`, true)
     return null
   }
   const read = parseDecimal(number, 6)
@@ -135,22 +135,22 @@ function settleOne(price: SupplierPrice, product: Product, rules: PriceRules, to
   const units = per === null ? product.per : quantityOf(per, rules)
   const fromAmount = thousandthsOf(from, rules)
   if (read === null || read < 0 || times === null || times < 0) {
-    told(`${what} «${amount.slice(0, 40)}»`, 'Это не цена', true)
+    report(`${what} «${amount.slice(0, 40)}»`, 'Это не цена', true)
     return null
   }
   if (units === null || (from !== null && (fromAmount === null || fromAmount < 0))) {
-    told(what, 'Непонятно, за какое количество она', true)
+    report(what, 'Непонятно, за какое количество она', true)
     return null
   }
   const wanted = rules.targets.get(priceKind)?.vatIncluded ?? null
   if (price.isVatUnclear && wanted !== null && wanted !== price.vatIncluded) {
-    told(what, 'Ставка НДС непонятна, а цену нужно пересчитать', true)
+    report(what, 'Ставка НДС непонятна, а цену нужно пересчитать', true)
     return null
   }
   const roubles = ((read / scale) * (times / scale) * rate * 1000) / units
   const kopecks = Math.round(roubles * 100 * vatTimes(price, product, rules))
   if (kopecks <= 0 || kopecks > LARGEST_PRICE) {
-    told(`${what} «${amount.slice(0, 40)}»`, kopecks <= 0 ? 'Меньше копейки за единицу' : 'Слишком велика', true)
+    report(`${what} «${amount.slice(0, 40)}»`, kopecks <= 0 ? 'Меньше копейки за единицу' : 'Слишком велика', true)
     return null
   }
   return { priceKind, kopecks, fromAmount, startsOn, endsOn }
@@ -167,8 +167,8 @@ function vatTimes({ priceKind, vatIncluded }: SupplierPrice, product: Product, r
 type Chosen = { prices: SettledPrice[]; clashing: ReadonlySet<string> }
 
 /**
- * The price of the smallest order is the ordinary one: of several for the same days, that from the largest amount which
- * the order reaches. `clashing`: kinds with different prices for the same days, of which none is used.
+ * The ordinary price is that of the smallest possible order: of several for the same days, the one with the largest
+ * minimum that this order reaches. `clashing`: kinds with different prices for the same days; none of them is used.
  */
 function withOrdinary(prices: readonly SettledPrice[], { minimumBatch }: Product, today: string): Chosen {
   const least = Math.max(1000, minimumBatch ?? 1000)
@@ -191,7 +191,10 @@ function withOrdinary(prices: readonly SettledPrice[], { minimumBatch }: Product
   }
   return { prices: chosen, clashing }
 
-  /** Of the same amount the one that began later is valid; otherwise two prices for a day contradict each other. */
+  /**
+   * Of two prices for the same amount the one that begins later replaces the other; otherwise different prices for one
+   * day contradict each other.
+   */
   function isClash(one: SettledPrice, other: SettledPrice): boolean {
     const isOrdinary = [one, other].every((price) => reach(price) <= least)
     if (one.kopecks === other.kopecks || !(isOrdinary || reach(one) === reach(other))) return false
@@ -201,7 +204,7 @@ function withOrdinary(prices: readonly SettledPrice[], { minimumBatch }: Product
 }
 
 const lastDay = '9999-12-31'
-/** Today or later. */
+/** Whether both prices are valid on some day from today on. */
 const sharesDay = (one: SettledPrice, other: SettledPrice, today: string): boolean => {
   const begin = [one.startsOn ?? '', other.startsOn ?? '', today].toSorted().at(-1) ?? today
   return (one.endsOn ?? lastDay) >= begin && (other.endsOn ?? lastDay) >= begin
@@ -212,21 +215,21 @@ type OfDay = {
   nextOn: string | null
   ended: number
   later: number
-  /** Kinds of which a price begins later, and nothing is said about today: the portal keeps what it has until then. */
+  /** Kinds with a price that begins later and none for today: the portal keeps its price until then. */
   waiting: ReadonlySet<string>
-  /** Kinds of which a price has ended. */
+  /** Kinds with a price that has ended. */
   endedKinds: ReadonlySet<string>
 }
 
 /**
- * What a file says about the prices of a product; «kept» when it says nothing that can be used. `unsure`: kinds that
- * could not be read; `waiting`: kinds of which nothing is said before a later day.
+ * A file's prices of a product; «kept» when none can be used. `unsure`: kinds that could not be read; `waiting`: kinds
+ * whose first price begins on a later day.
  */
 export type DatedSaying = { prices: SettledPrice[]; unsure: string[]; waiting: string[] } | 'kept'
 
 export const keyOf = ({ priceKind, fromAmount }: SettledPrice): string => `${priceKind} ${fromAmount}`
 
-/** Those valid on a day, the newest of each kind and amount, and the first day on which that changes. */
+/** The prices valid on a day, the newest of each kind and amount, and the next day on which they change. */
 export function pricesOnDay(prices: readonly SettledPrice[], day: string): OfDay {
   const valid = new Map<string, SettledPrice>()
   const ended = prices.filter(({ endsOn }) => endsOn !== null && endsOn < day)

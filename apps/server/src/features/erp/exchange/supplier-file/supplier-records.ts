@@ -19,21 +19,24 @@ export type SupplierChoice = PriceRules & {
   full: boolean
   /** The portal's price types, by kind. */
   portalIds: ReadonlyMap<string, number>
-  /** Price types that earlier files of this supplier set, and this one does not: their prices are taken back. */
+  /** Price types that this supplier's earlier files set and this one does not: their prices are removed. */
   formerIds: readonly number[]
 }
 
 type Tools = {
   unclear: UnclearList
-  /** Told once for each item. */
+  /** Called once per item. */
   onPrices: (externalId: string, saying: DatedSaying) => void
-  /** What earlier files said about goods of which a file only names prices. */
+  /** Facts from earlier files, for files that only name prices. */
   facts: ReadonlyMap<string, PriceFacts>
-  /** Null when they are said, but not understood. */
+  /** Null when they are stated but not understood. */
   onFacts: (externalId: string, facts: PriceFacts | null) => void
 }
 
-/** Records of a supplier's file, in the seam of all importers. Every item becomes one offer, and a product if it names one. */
+/**
+ * Records of a supplier's file, in the common form of all importers. Every item becomes an offer, and also a product if
+ * it describes one.
+ */
 export async function* supplierRecords(
   events: AsyncIterable<SupplierEvent>,
   study: SupplierStudy,
@@ -130,7 +133,7 @@ function productOf(
 
 type Place = { line: number | null; product: string }
 
-/** In the unit of the property; null when it cannot be converted. */
+/** The value in the unit of the property; null when it cannot be converted. */
 function valueOf(
   feature: SupplierFeature,
   properties: ReadonlyMap<string, StudiedProperty>,
@@ -165,7 +168,7 @@ function offerOf(item: SupplierItem, choice: SupplierChoice, tools: Tools): Offe
   const { externalId, line, product, prices, priceProblem } = item
   const { unclear, onPrices } = tools
   const at = { line, product: externalId }
-  const told = (what: string, why: string, isQuestion: boolean) =>
+  const report = (what: string, why: string, isQuestion: boolean) =>
     isQuestion ? unclear.ask(what, why, at) : unclear.note(what, why, at)
   if (product?.deleted) {
     onPrices(externalId, { prices: [], unsure: [], waiting: [] })
@@ -182,7 +185,7 @@ function offerOf(item: SupplierItem, choice: SupplierChoice, tools: Tools): Offe
     onPrices(externalId, 'kept')
     return emptyOffer(externalId)
   }
-  const { settled, unsure } = settlePrices(prices, facts, choice, told)
+  const { settled, unsure } = settlePrices(prices, facts, choice, report)
   const read = settled.map((price) => {
     const priceTypeId = choice.portalIds.get(price.priceKind)
     return priceTypeId === undefined ? price : { ...price, priceTypeId }
@@ -191,7 +194,7 @@ function offerOf(item: SupplierItem, choice: SupplierChoice, tools: Tools): Offe
   if (ended > 0) unclear.note('Цена, срок которой прошёл', 'Не загружена', at)
   if (later > 0) unclear.note('Цена, которая начнёт действовать позже', 'Ждёт своего дня', at)
   onPrices(externalId, { prices: read, unsure: [...unsure], waiting: [...waiting] })
-  // such a kind keeps its prices: it is named without an amount
+  // naming a kind without an amount keeps its prices
   const kept = [...new Set([...unsure, ...waiting])]
   return {
     ...emptyOffer(externalId),
@@ -201,7 +204,7 @@ function offerOf(item: SupplierItem, choice: SupplierChoice, tools: Tools): Offe
   }
 }
 
-/** What the prices of an item depend on; null when neither this file nor an earlier one says it. */
+/** What the prices of an item depend on; null when neither this file nor an earlier one states it. */
 function factsOf(
   { externalId, product, facts: said }: SupplierItem,
   choice: SupplierChoice,
@@ -218,7 +221,7 @@ function factsOf(
     return { per: 1000, orderUnit: null, minimumBatch, vatRate }
   }
   if (said === null) return earlier
-  // some programs repeat the details of the order beside the prices
+  // some programs repeat the order details in files of prices
   const isSaid = said.orderUnit !== null || said.per !== null
   if (earlier === null && !isSaid) return null
   return {
@@ -238,7 +241,7 @@ export const offerPrice = ({ priceKind, kopecks, fromAmount }: SettledPrice) => 
   coefficient: null,
 })
 
-/** An offer that says nothing yet. */
+/** An offer without any data. */
 export const emptyOffer = (productExternalId: string): OfferRecord => ({
   kind: 'offer',
   seller: null,

@@ -3,9 +3,9 @@ import type { Unclear } from '../../../../db/tables/supplier-catalogue-tables'
 type Place = { line?: number | null; product?: string | null }
 
 export interface UnclearList {
-  /** Left out or changed: the person should know. */
+  /** Reports a value that was left out or changed. */
   note: (what: string, why: string, at?: Place) => void
-  /** Not loaded, because it could mean different things. */
+  /** Reports a value that was not loaded because it is ambiguous. */
   ask: (what: string, why: string, at?: Place) => void
   all: () => Unclear[]
 }
@@ -13,7 +13,7 @@ export interface UnclearList {
 const mostListed = 2000
 const longestWhat = 200
 
-/** Collects them: one line for each different thing, with the number of times. Questions come first. */
+/** Collects unclear values, one line per distinct message with a count. Questions come first. */
 export function openUnclear(): UnclearList {
   const byKey = new Map<string, Unclear>()
   let left = 0

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@snab/domain/people/company-role'
 import { afterEach, beforeEach } from 'vitest'
-import { freshDb } from '../../../../../test/database'
+import { freshDb } from '../../../../../test/databases/database'
 import type { Db } from '../../../../db/database'
 import { readCommerceml } from '../commerceml/read-commerceml'
 import { loadCatalogue } from '../load/load-catalogue'

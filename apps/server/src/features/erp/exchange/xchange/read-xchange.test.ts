@@ -13,7 +13,7 @@ async function read(text: string) {
   return {
     study,
     items: events.filter((event): event is SupplierItem => event.kind === 'item'),
-    told: (what: string) => study.unclear.find((one) => one.what.startsWith(what)),
+    findUnclear: (what: string) => study.unclear.find((one) => one.what.startsWith(what)),
   }
 }
 
@@ -82,7 +82,7 @@ const file = (...products: unknown[]) =>
   })
 
 test('a product with its ways of sale, features with the units of their class, prices with days', async () => {
-  const { study, items, told } = await read(file(product))
+  const { study, items, findUnclear } = await read(file(product))
   expect(study).toMatchObject({
     head: {
       scope: 'whole',
@@ -120,27 +120,27 @@ test('a product with its ways of sale, features with the units of their class, p
     prices: [{ isRefused: true }, { isRefused: true }],
   })
   for (const what of ['Цена за другую единицу', 'Цена по запросу', 'Надбавки'])
-    expect(told(what), what).toMatchObject({ isQuestion: true, product: 'A-1-M' })
-  expect(told('Штрихкод')).toMatchObject({ count: 2 })
+    expect(findUnclear(what), what).toMatchObject({ isQuestion: true, product: 'A-1-M' })
+  expect(findUnclear('Штрихкод')).toMatchObject({ count: 2 })
 })
 
 test('goods against the schema and without a number are refused one by one, broken files as a whole', async () => {
-  const { study, told } = await read(file({ TradeItem: 'нет' }, {}, product))
+  const { study, findUnclear } = await read(file({ TradeItem: 'нет' }, {}, product))
   expect(study).toMatchObject({ items: 2, refused: 2 })
-  expect(told('Товар без номера')).toMatchObject({ isQuestion: true })
+  expect(findUnclear('Товар без номера')).toMatchObject({ isQuestion: true })
   await expect(read(file(product).slice(0, -5))).rejects.toThrow('Файл оборван')
   await expect(read('{"CatalogueId":1,}}')).rejects.toThrow('Файл JSON повреждён')
   expect(supplierFormat(Buffer.from(file()))).toBe('etim-xchange')
   expect(supplierFormat(Buffer.from('{"name":"снаб"}'))).toBeNull()
 })
 
-test('a catalogue that does not say it is whole is one of changes; days and rates that are not understood are asked', async () => {
+test('a catalogue not marked as full only changes goods; unreadable days and rates become questions', async () => {
   const unsaid = await read(file(product).replace('"CatalogueType":"FULL",', ''))
   expect(unsaid.study.head.scope).toBe('changes')
   const sold = (...prices: unknown[]) => ({ ...product, TradeItem: [{ ...product.TradeItem[0], Pricing: prices }] })
   const dated = await read(file(sold({ GrossListPrice: '5', PriceValidityDate: '01/01/2027', Vat: '10' })))
   expect(dated.items[0]).toMatchObject({ product: { vatRate: 1000 }, prices: [{ isRefused: true }] })
-  expect(dated.told('Дата цены')).toMatchObject({ isQuestion: true })
+  expect(dated.findUnclear('Дата цены')).toMatchObject({ isQuestion: true })
   const taxed = await read(file(sold({ GrossListPrice: '5', Vat: '19' })))
   expect(taxed.items[0]?.prices).toMatchObject([{ isVatUnclear: true, isRefused: false }])
 })

@@ -37,7 +37,7 @@ export const readXchange: SupplierReader = async function* (source, { unclear, o
   const head: SupplierHead = {
     format: 'etim-xchange',
     version: null,
-    // only a file that says it is whole may take goods off sale
+    // only a file marked as full may take goods off sale
     scope: 'changes',
     sender: '',
     senderId: null,

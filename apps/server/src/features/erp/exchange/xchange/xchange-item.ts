@@ -13,7 +13,7 @@ import type { Description, Feature, Price, Product, TradeItem } from './xchange-
 type Context = { currency: string | null; unclear: UnclearList; onRefused: () => void }
 type Place = { line: null; product: string }
 
-/** One item for each way a product is sold. Without a number of the supplier it is known by the maker's. */
+/** One item per way in which a product is sold. Without a supplier's number the manufacturer's identifies it. */
 export function* itemsFrom(product: Product, context: Context): Generator<SupplierItem> {
   const sold = product.TradeItem.length > 0 ? product.TradeItem : [null]
   for (const tradeItem of sold) {
@@ -104,7 +104,7 @@ const positive = (written: string | null | undefined): number | null => {
   return amount !== null && amount > 0 ? amount : null
 }
 
-/** Texts in the language that is shown. */
+/** Texts in the preferred language. */
 function wordsOf(product: Product, sold: TradeItem | null) {
   const best = (all: readonly Description[] | undefined): Description | null =>
     (all ?? []).toSorted((a, b) => languageRank(a.DescriptionLanguage) - languageRank(b.DescriptionLanguage))[0] ?? null
@@ -155,7 +155,7 @@ const kinds = [
 
 type Vat = { rate: number | 'none' | null; isUnclear: boolean }
 
-/** The rate of the product; several different ones, or one that is not understood, are unclear. */
+/** The product's rate; it is unclear when there are several or it is not understood. */
 function vatOf(sold: TradeItem | null): Vat {
   const [written, another] = new Set((sold?.Pricing ?? []).flatMap(({ Vat }) => Vat ?? []))
   const rate = another === undefined ? vatFrom(written ?? null) : null

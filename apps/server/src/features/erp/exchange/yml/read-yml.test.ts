@@ -13,12 +13,12 @@ async function read(source: ByteSource) {
   const events: SupplierEvent[] = []
   const study = await studySupplierFile('yml', source, (event) => void events.push(event))
   const items = events.filter((event): event is SupplierItem => event.kind === 'item')
-  const told = (what: string) => study.unclear.find((one) => one.what.startsWith(what))
-  return { study, events, items, told }
+  const findUnclear = (what: string) => study.unclear.find((one) => one.what.startsWith(what))
+  return { study, events, items, findUnclear }
 }
 
 test('a feed in windows-1251 with outlets, units of parameters and delivery options', async () => {
-  const { study, items, events, told } = await read(sample('yml-lireincore/example.xml'))
+  const { study, items, events, findUnclear } = await read(sample('yml-lireincore/example.xml'))
   expect(study).toMatchObject({ head: { sender: 'ABC inc.', currency: 'RUB' }, items: 2, sections: 5, refused: 0 })
   expect(items[1]).toMatchObject({
     externalId: '159',
@@ -36,10 +36,10 @@ test('a feed in windows-1251 with outlets, units of parameters and delivery opti
     sectionExternalId: '1293',
     deleted: false,
   })
-  expect(told('Штрихкод')).toMatchObject({ count: 2 })
+  expect(findUnclear('Штрихкод')).toMatchObject({ count: 2 })
 })
 
-test('typed offers put their names together; rates are those of the feed', async () => {
+test('names of typed offers are put together from their parts; rates come from the feed', async () => {
   const typed = await read(sample('yml-sirian/vendor_model.xml'))
   expect(typed.items[0]?.product).toMatchObject({ name: 'Printer HP Color LaserJet 3000', article: 'Q7533A' })
   const { study } = await read(sample('yml-sirian/currencies.xml'))
@@ -50,7 +50,7 @@ test('typed offers put their names together; rates are those of the feed', async
 })
 
 test('deleted offers, prices «from», repeated parameters and offers without a number', async () => {
-  const { items, told, study } = await read(
+  const { items, findUnclear, study } = await read(
     bytes(`<yml_catalog date="2026-01-01"><shop><name>Н</name><currencies><currency id="USD" rate="1"/><currency id="RUB" rate="0.01"/></currencies>
     <offers><offer id="1" deleted="true"><name>Снят</name></offer>
     <offer id="2" available="false"><name>Кабель</name><price from="true">10</price><currencyId>RUB</currencyId><unit>бухта ХЛ</unit>
@@ -67,8 +67,8 @@ test('deleted offers, prices «from», repeated parameters and offers without a 
     },
   ])
   expect(items[1]?.features).toMatchObject([{ name: 'Длина', unit: 'м', values: ['1', '2'] }])
-  expect(told('Цена «от»')).toMatchObject({ isQuestion: true })
-  expect(told('Предложение без номера')).toMatchObject({ isQuestion: true })
+  expect(findUnclear('Цена «от»')).toMatchObject({ isQuestion: true })
+  expect(findUnclear('Предложение без номера')).toMatchObject({ isQuestion: true })
   expect(study).toMatchObject({ refused: 1 })
   expect(study.head.rates).toEqual({})
 })

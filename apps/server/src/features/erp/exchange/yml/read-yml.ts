@@ -75,11 +75,11 @@ function readHead(element: XmlElement, head: SupplierHead): void {
       const code = currencyCodeOf(attributes['id'])
       const rate = parseDecimal(attributes['rate'], 6)
       if (code === null) continue
-      // the one with the rate 1 is what the others are stated in
+      // rates are stated in the currency whose own rate is 1
       if (rate === 1_000_000) head.currency ??= code
       if (rate !== null && rate > 0) head.rates = { ...head.rates, [code]: rate / 1_000_000 }
     }
-    // rates in another currency than the rouble say nothing about roubles
+    // rates are only usable if stated in roubles
     if (head.currency !== 'RUB') head.rates = {}
   }
 }

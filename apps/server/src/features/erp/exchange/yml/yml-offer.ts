@@ -92,7 +92,7 @@ export function* offerFrom(
   }
 }
 
-/** Typed offers put a name together from their parts. */
+/** The name of a typed offer is put together from its parts. */
 function nameOf(element: XmlElement): string | null {
   const whole = childText(element, 'name', 'title')
   if (whole !== null) return whole
@@ -182,7 +182,7 @@ function amountOf(element: XmlElement, name: string, unclear: UnclearList, at: P
   return null
 }
 
-/** The stock that the supplier names, in thousandths: outlets, or a total. Null when it only says that it has some. */
+/** The supplier's stock in thousandths: the sum of its outlets, or a total. Null when no amount is stated. */
 function stockOf(element: XmlElement): number | null {
   const outlets = element.children
     .filter(({ name }) => name === 'outlets')
@@ -193,7 +193,7 @@ function stockOf(element: XmlElement): number | null {
   return total === null ? null : Math.max(0, total)
 }
 
-/** Rates by the number or the name of the format. */
+/** VAT rates by the format's number or name. */
 const rates: Readonly<Record<string, number | 'none'>> = {
   1: 1800,
   2: 1000,

@@ -6,7 +6,7 @@ import type { Connection } from '../transport/open-transport'
 
 export type EdiBuyer = SignedIn & { session: Session & { company: NonNullable<Session['company']> } }
 
-/** The person of a connection in its company as they are now; null: they no longer work there. */
+/** The person of a connection, with current rights in its company; null: they no longer work there. */
 export async function findEdiBuyer(
   { db, dictionary }: Pick<Services, 'db' | 'dictionary'>,
   { userId, companyId }: Pick<Connection, 'userId' | 'companyId'>,

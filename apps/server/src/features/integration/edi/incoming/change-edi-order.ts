@@ -1,6 +1,6 @@
 import { toAmount } from '@snab/domain/money/amounts'
 import type { Db } from '../../../../db/database'
-import type { StoredEdiMessage, StoredEdiOrder } from '../../../../db/tables/edi-tables'
+import type { StoredEdiMessage, StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import { cancelOrder } from '../../../orders/order/change/cancel-order'
 import { withdraw } from '../../../orders/approval/return-to-cart'
@@ -16,7 +16,7 @@ import { findOwnLines, pairLines, spreadLines, type OwnLine, type WantedLine } f
 
 type Result = { kind: 'done'; text: string } | { kind: 'ask'; code: string; text: string }
 
-/** Prices that an order's lines have, by product: what stays keeps them. */
+/** Prices of the order's lines by product: unchanged lines keep them. */
 export async function keptPrices(db: Db, edi: EdiOrder): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orderLines as l')
@@ -56,7 +56,7 @@ export async function changedLines(
   return [...wanted, ...kept, ...added]
 }
 
-/** As the buyer would change it on screen: at once, or as a request that staff answer. */
+/** Changes the order like the buyer on screen: at once, or by a request that staff answer. */
 export async function changeEdiOrder(
   { services }: ProcessNeeds,
   { buyer, viewer, message }: { buyer: EdiBuyer; viewer: Viewer; message: StoredEdiMessage },

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/edi-tables'
+import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
 import { isOrderOf } from '../../../orders/order/reading/orders-of-key'
 
 export type EdiOrder = Selectable<EdiTables['ediOrders']>
@@ -23,7 +23,7 @@ type Kept = {
   isTrial?: boolean
 }
 
-/** One that was rejected begins again. A trial has a number that no order has. */
+/** An order that was rejected starts again. A test order has a number that no real order has. */
 export async function keepEdiOrder(
   db: Db | Trx,
   { connectionId, userId, number, clientKey, content, now, isTrial = false }: Kept,
@@ -55,7 +55,7 @@ export async function keepEdiOrder(
   return isTrial ? { ...kept, number } : kept
 }
 
-/** Lines with the goods that theirs were merged into since. */
+/** Lines with the products that theirs have been merged into. */
 export async function currentLines(db: Db | Trx, { content }: EdiOrder): Promise<StoredEdiOrder['lines']> {
   const ids = content.lines.flatMap(({ productId }) => productId ?? [])
   const merged = await db
@@ -71,7 +71,7 @@ export async function currentLines(db: Db | Trx, { content }: EdiOrder): Promise
 export const ordersOf = (db: Db | Trx, edi: Pick<EdiOrder, 'userId' | 'clientKey'>) =>
   db.selectFrom('orders as o').selectAll().where(isOrderOf(edi)).orderBy('o.id').execute()
 
-/** The approval of the buyer's company that it waits for or has waited for. */
+/** The approval by the buyer's company that the order needs or needed. */
 export const findHeld = (db: Db | Trx, { userId, clientKey }: EdiOrder): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('approvalRequests')

@@ -1,13 +1,13 @@
 import { foldCode } from '@snab/domain/text/code-folding'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { StoredEdiLine } from '../../../../db/tables/edi-tables'
+import type { StoredEdiLine } from '../../../../db/tables/integration/edi-tables'
 
 type Codes = Pick<StoredEdiLine, 'gtin' | 'supplierCode' | 'buyerCode'>
-/** Goods that each number of a line names; null: the line has no such number. */
+/** Products named by each number of a line; null: the line has no such number. */
 export type FoundProducts = { gtin: number[] | null; supplierCode: number[] | null; buyerCode: number[] | null }
 
-/** GTINs are written with leading zeros and without them. */
+/** GTINs may be written with or without leading zeros. */
 const bare = (gtin: string): string => gtin.replace(/^0+/, '')
 
 const known = (codes: readonly string[]): string[] => [...new Set(codes.filter((code) => code !== ''))]
@@ -19,14 +19,14 @@ function byCode(rows: readonly Pair[]): (code: string) => number[] | null {
   return (code) => (code === '' ? null : (ids.get(code) ?? []))
 }
 
-/** What the numbers of lines stand for: barcodes, our articles, and what the company's own numbers were matched with. */
+/** Looks up the numbers of lines: barcodes, our articles, and the company's own numbers. */
 export async function findProducts(
   db: Db | Trx,
   companyId: number,
   lines: readonly Codes[],
 ): Promise<(line: Codes) => FoundProducts> {
   const gtins = known(lines.map(({ gtin }) => bare(gtin)))
-  // barcodes are kept as they came, so every usual length is asked for
+  // barcodes are stored as received, so every usual length is searched
   const written = gtins.flatMap((gtin) => [gtin, ...[8, 12, 13, 14].map((length) => gtin.padStart(length, '0'))])
   const { rows: ofGtins } = await sql<Pair>`
     select distinct ltrim(code, '0') as code, p.id from products p, unnest(p.barcodes) code
@@ -50,7 +50,7 @@ export async function findProducts(
   })
 }
 
-/** The one product that the numbers agree on, or why there is none. */
+/** The one product that all numbers agree on, or why there is none. */
 export function agreedProduct({
   gtin,
   supplierCode,

@@ -10,7 +10,7 @@ import type { Connection } from '../transport/open-transport'
 import type { EdiBuyer } from './buyer'
 import type { ReviewedOrder } from './review-order'
 
-/** Places an order without questions as its person would on screen, with what they would have seen. */
+/** Places an order without questions like its person on screen, with the prices they would have seen. */
 export async function placeEdiOrder(
   services: Services,
   approvals: HoldForApproval,
@@ -41,7 +41,7 @@ export async function placeEdiOrder(
       const day = neededOn.get(message.lines[item.id - 1]?.number ?? '')
       return day ? [{ id: item.id, on: day }] : []
     }),
-    // what the buyer and the seller have agreed on, in writing, before their systems were connected
+    // agreed in writing between buyer and seller before their systems were connected
     offerAccepted: true,
     seen: {
       total: toRoubles(lines.reduce((sum, { total }) => sum + total, 0)),

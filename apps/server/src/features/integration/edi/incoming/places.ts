@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../../../db/database'
-import type { StoredEdiMessage } from '../../../../db/tables/edi-tables'
+import type { StoredEdiMessage } from '../../../../db/tables/integration/edi-tables'
 import type { Connection } from '../transport/open-transport'
 
-/** Where the goods go. */
+/** The destination of the goods. */
 type EdiDelivery =
   | { deliveryType: 'delivery'; deliveryAddress: string; contactName: string; contactPhone: string }
   | { deliveryType: 'pickup'; pickupPointId: number }
@@ -10,8 +10,8 @@ type EdiDelivery =
 export type Places = { delivery: EdiDelivery | null; legalEntityId: number | null | undefined }
 
 /**
- * What the numbers of an order's parties stand for. `delivery` null and `legalEntityId` undefined: unknown. A payer that
- * is the partner itself, or not named, is the company's main legal entity (null).
+ * Resolves the numbers of an order's parties. `delivery` null and `legalEntityId` undefined: unknown. A payer that is
+ * the partner itself, or not named, is the company's main legal entity (null).
  */
 export async function findPlaces(
   db: Db | Trx,

@@ -7,7 +7,7 @@ import type {
   StoredEdiMessage,
   StoredEdiOrder,
   StoredEdiQuestion,
-} from '../../../../db/tables/edi-tables'
+} from '../../../../db/tables/integration/edi-tables'
 
 type KnownLine = StoredEdiOrder['lines'][number]
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '../../../../db/database'
 import { onTrial } from '../../../../db/on-trial'
-import type { StoredEdiMessage, StoredEdiQuestion } from '../../../../db/tables/edi-tables'
+import type { StoredEdiMessage, StoredEdiQuestion } from '../../../../db/tables/integration/edi-tables'
 import { Rejected } from '../../../../http/rejected'
 import type { Viewer } from '../../../catalogue/goods/present-product'
 import { findOrderStop } from '../../../people/settings/accepting-orders'
@@ -18,7 +18,7 @@ import { reviewOrder, type ReviewedOrder } from './review-order'
 import type { MessageRow } from './take-message'
 import { contentHash } from './take-message'
 
-/** What became of a message; `questions` keep it waiting for a person. */
+/** The result of a message; with `questions` it waits for a person. */
 type Outcome =
   | { state: 'done'; reason: string; ediOrderId: number | null }
   | { state: 'question'; questions: StoredEdiQuestion[] }
@@ -28,7 +28,7 @@ const waitsForEarlier = question(
   'Сначала решите предыдущее сообщение об этом заказе, затем проверьте это ещё раз',
 )
 
-/** Does what a waiting order asks, through the same use cases as the screens; each step may be repeated after a crash. */
+/** Processes a waiting order through the same use cases as the screens; each step can be repeated after a crash. */
 export async function processMessage(needs: ProcessNeeds, connection: Connection, row: MessageRow): Promise<void> {
   const { services } = needs
   const now = services.clock()
@@ -62,7 +62,7 @@ async function outcomeOf(needs: ProcessNeeds, connection: Connection, row: Messa
   const known = row.isTest ? undefined : await findEdiOrder(services.db, connection.id, message.number)
   const one = { needs, connection, row, message, buyer, viewer, known }
   if (isOwn(row, known) && (await isPlaced(services.db, known))) {
-    // a server ended before it had written down that it placed this order
+    // a server stopped after placing this order, before recording it
     await services.db.updateTable('ediOrders').set({ state: 'open' }).where('id', '=', known.id).execute()
     return { state: 'done', reason: '', ediOrderId: known.id }
   }
@@ -105,7 +105,7 @@ type One = {
   known: EdiOrder | undefined
 }
 
-/** Begun by this message and not ended. */
+/** Begun by this message and not finished. */
 const isOwn = (row: MessageRow, known: EdiOrder | undefined): known is EdiOrder =>
   known?.state === 'placing' && row.ediOrderId === known.id
 
@@ -114,7 +114,7 @@ async function isPlaced(db: Db, known: EdiOrder): Promise<boolean> {
   return (await findHeld(db, known)) !== undefined
 }
 
-/** A second order of a number is either the same one, written again, or a mistake. */
+/** A second order with a number is either a repetition or a mistake. */
 async function original({ needs, row, message }: One, known: EdiOrder): Promise<Outcome> {
   const { lines, ...head } = known.content
   const before = { ...head, lines: lines.map(({ productId: _productId, ...line }) => line) }
@@ -153,7 +153,7 @@ async function placed(one: One): Promise<Outcome> {
   if (order.questions.length > 0) return { state: 'question', questions: order.questions }
   if (row.isTest) return tried(one, order)
   await replaceEarlier(needs, connection, row)
-  // before the order itself: its triggers find it here, and a repetition after a crash finds the same key
+  // stored before the order itself: its triggers need the row, and a repetition after a crash finds the same key
   const edi = await keepEdiOrder(services.db, {
     connectionId: connection.id,
     userId: connection.userId,
@@ -168,7 +168,7 @@ async function placed(one: One): Promise<Outcome> {
   return { state: 'done', reason: '', ediOrderId: edi.id }
 }
 
-/** Of a trial nothing is kept but its answer. */
+/** Nothing of a test is stored except its answer. */
 async function tried(
   { needs: { services, approvals }, connection, message, buyer, viewer }: One,
   order: ReviewedOrder,
@@ -265,7 +265,7 @@ const earlier = ({ services: { db } }: ProcessNeeds, connection: Connection, { i
 const hasEarlier = async (needs: ProcessNeeds, connection: Connection, row: MessageRow): Promise<boolean> =>
   (await earlier(needs, connection, row).execute()).length > 0
 
-/** Earlier messages about the order that nobody has decided yet; returns how many. */
+/** Replaces earlier undecided messages about the order; returns how many. */
 async function replaceEarlier(needs: ProcessNeeds, connection: Connection, row: MessageRow): Promise<number> {
   if (row.isTest) return 0
   const { services } = needs

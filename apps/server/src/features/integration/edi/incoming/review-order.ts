@@ -10,7 +10,7 @@ import type {
   StoredEdiMessage,
   StoredEdiOrder,
   StoredEdiQuestion,
-} from '../../../../db/tables/edi-tables'
+} from '../../../../db/tables/integration/edi-tables'
 import { orderableAmount } from '../../../buying/lines/amounts'
 import { productOf, readGoods, type Goods } from '../../../buying/lines/goods'
 import type { ListedLine } from '../../../buying/lines/line-kind'
@@ -21,13 +21,13 @@ import type { Connection } from '../transport/open-transport'
 import { agreedProduct, findProducts } from './find-products'
 import { findPlaces, type Places } from './places'
 
-/** An order with everything that is known about it; with questions it must not be placed. */
+/** An order with everything known about it; while it has questions it must not be placed. */
 export type ReviewedOrder = {
   message: StoredEdiMessage
   places: Places
-  /** Without rejected lines. */
+  /** Lines without rejected ones. */
   lines: PricedLine[]
-  /** Of every line: the goods that were found, or null where a person has rejected it. */
+  /** The product found for every line, or null if a person has rejected it. */
   stored: StoredEdiOrder
   questions: StoredEdiQuestion[]
 }
@@ -39,7 +39,7 @@ type Review = {
   viewer: Viewer
   currencySign: string
   now: Date
-  /** Prices of an order that is changed: a line keeps its own. Kopecks, by product. */
+  /** Prices of an order that is being changed: its lines keep theirs. Kopecks, by product. */
   keptPrices?: ReadonlyMap<number, number>
 }
 
@@ -119,7 +119,7 @@ function reviewLine(
   const questions: StoredEdiQuestion[] = []
   const of = { productId: product }
   const isSettled = (code: string) => decision?.seen?.includes(code) === true
-  // who has written the amount has counted in our unit
+  // an amount entered by a person is in our unit
   if (!isSettled('unit') && decision?.amount === undefined && !isUnitOf(line.unit, row.unitOkei))
     questions.push(ask('unit', `Единица в заказе — ${line.unit}, а товар продаётся в «${row.unitName}»`, of))
   const amount = decision?.amount ?? line.amount

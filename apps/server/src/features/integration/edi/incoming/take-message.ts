@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderKinds, type EdiKind, type EdiState } from '@snab/domain/integration/edi'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
-import type { EdiTables, StoredEdiMessage } from '../../../../db/tables/edi-tables'
+import type { EdiTables, StoredEdiMessage } from '../../../../db/tables/integration/edi-tables'
 import type { Services } from '../../../../services'
 import { readOrder } from '../messages/read-order'
 import { readControl } from '../messages/read-control'
@@ -15,7 +15,7 @@ import { refuseInterchange } from '../outgoing/control'
 
 export type MessageRow = Selectable<EdiTables['ediMessages']>
 
-/** Keeps a file with its messages; what was read before is kept as a repetition. */
+/** Stores a file with its messages; repeated ones are marked as such. */
 export function keepFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   connection: Connection,
@@ -83,7 +83,7 @@ async function keepMessage(
       })
     const { sender, recipient } = interchange
     const order: StoredEdiMessage = { ...readOrder(message), sender: sender.id, recipient: recipient.id }
-    // a trial is made as often as it is asked for
+    // a test is processed as often as it is sent
     const before = isTest ? undefined : await findSame(trx, connection, { interchange, message, order })
     await insert(trx, connection, {
       ...common,
@@ -170,7 +170,7 @@ async function keepControl(
 
 type Same = { interchange: Interchange; message: Message; order: StoredEdiMessage }
 
-/** The same interchange, message and number, with the same content: sent again. */
+/** An earlier message with the same interchange, message, number and content. */
 async function findSame(
   trx: Trx,
   connection: Connection,
@@ -191,7 +191,7 @@ async function findSame(
   return rows.find(({ content }) => contentHash(content) === contentHash(order))
 }
 
-/** Of an order as it was read; PostgreSQL keeps keys of JSON in an order of its own. */
+/** Hash of an order as read, independent of the order of keys, which PostgreSQL changes in JSON. */
 export const contentHash = (content: unknown): string =>
   createHash('sha256')
     .update(
@@ -203,7 +203,7 @@ export const contentHash = (content: unknown): string =>
     )
     .digest('hex')
 
-/** What was answered last is sent again; what was not yet answered will be. */
+/** Sends the last answer again, unless one is still to be sent. */
 async function answerAgain(trx: Trx, { ediOrderId }: MessageRow): Promise<void> {
   if (ediOrderId === null) return
   const answer = await trx

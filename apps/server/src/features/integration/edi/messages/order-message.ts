@@ -2,7 +2,7 @@ import type { LineAction, OrderFunction } from '@snab/domain/integration/edi'
 
 /** A line of ORDERS or ORDCHG. Amounts in thousandths; prices in hundredths of a kopeck, null when none is named. */
 export type OrderMessageLine = {
-  /** As the buyer numbers it. */
+  /** The line's number in the buyer's order. */
   number: string
   gtin: string
   supplierCode: string
@@ -10,9 +10,9 @@ export type OrderMessageLine = {
   name: string
   amount: number
   unit: string
-  /** Without VAT. */
+  /** Price without VAT. */
   netPrice: number | null
-  /** With VAT. */
+  /** Price with VAT. */
   grossPrice: number | null
   neededOn: string | null
   /** Of a change that names only some lines; an amount of 0 in `delete` and `keep` is none. */

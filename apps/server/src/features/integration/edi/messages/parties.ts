@@ -2,10 +2,10 @@ import type { EdiVersion } from '@snab/domain/integration/edi'
 import type { Written } from '../syntax/write-interchange'
 import { cut, split, writtenDay } from './values'
 
-/** A company as documents name it; `gln` empty: only its name is written. */
+/** A company as named in documents; `gln` empty: only its name is written. */
 export type EdiParty = { gln: string; name: string; inn: string; kpp: string; address: string }
 
-/** Codes that EANCOM gives its messages in each directory. */
+/** EANCOM's code of each message type by directory. */
 const codes = {
   D96A: { ORDERS: 'EAN008', ORDRSP: 'EAN005', DESADV: 'EAN005', INVOIC: 'EAN008' },
   D01B: { ORDERS: 'EAN010', ORDRSP: 'EAN009', DESADV: 'EAN007', INVOIC: 'EAN011' },

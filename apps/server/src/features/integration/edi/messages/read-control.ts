@@ -1,6 +1,6 @@
 import { textAt, type Message } from '../syntax/read-interchange'
 
-/** What a partner says about an interchange of ours: UCI with the action 4 refuses it, or a part of it is refused. */
+/** A partner's answer to one of our interchanges: UCI or UCM with action 4 refuses it, or a part of it. */
 export function readControl({ segments }: Message): { interchange: string; isRefused: boolean } {
   const whole = segments.find(({ name }) => name === 'UCI')
   const isRefused =

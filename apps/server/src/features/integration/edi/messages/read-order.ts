@@ -90,7 +90,7 @@ function wholeLine({ action, ...line }: OrderMessageLine, kind: OrderFunction): 
   return line
 }
 
-/** CNT+2 counts the lines: one that does not agree means that some were lost. */
+/** CNT+2 counts the lines: a difference means that some were lost. */
 function refuseWrongCount(summary: readonly Segment[], lines: number): void {
   const count = summary.find((segment) => segment.name === 'CNT' && textAt(segment, 0) === '2')
   const told = textAt(count, 0, 1)
@@ -111,7 +111,7 @@ function linesOf(segments: readonly Segment[], isChange: boolean): OrderMessageL
   return lines
 }
 
-/** PIA names further numbers: `SA` ours, `BP` and `IN` the buyer's. */
+/** PIA names further numbers: `SA` is ours, `BP` and `IN` the buyer's. */
 function codesOf(group: readonly Segment[]): (of: readonly string[]) => string {
   const [head] = group
   const pairs = [
@@ -150,7 +150,7 @@ function lineOf(group: readonly Segment[], at: number, isChange: boolean): Order
   }
 }
 
-/** PRI may name the price of several units. */
+/** PRI may state the price of several units. */
 function pricesOf(group: readonly Segment[], kinds: readonly string[], of: string): number | null {
   const segment = group.find((one) => one.name === 'PRI' && kinds.includes(textAt(one, 0)))
   const text = textAt(segment, 0, 1)

@@ -4,7 +4,7 @@ import { Unreadable } from '../syntax/unreadable'
 
 const number = /^(-?)(\d{1,15})(?:[.,](\d{1,12}))?$/
 
-/** A decimal text as a whole number of `10 ** -digits`, rounded; null when it is no number. */
+/** A decimal text as a whole number of `10 ** -digits`, rounded; null when it is not a number. */
 function decimal(text: string, digits: number): number | null {
   const [, sign, whole, part = ''] = number.exec(text) ?? []
   if (whole === undefined) return null
@@ -13,7 +13,7 @@ function decimal(text: string, digits: number): number | null {
   return Number.isSafeInteger(rounded) ? (sign === '-' ? -rounded : rounded) : null
 }
 
-/** An amount in thousandths. Throws for one that an order line cannot have. */
+/** An amount in thousandths. Throws for an amount that no order line can have. */
 export function amountOf(text: string, of: string): number {
   const amount = decimal(text, 3)
   const [, digits = ''] = text.split(/[.,]/)
@@ -31,7 +31,7 @@ export function priceOf(text: string, of: string): number {
   return price
 }
 
-/** YYYY-MM-DD of a DTM with the format 102 or 203 (or longer ones that begin with the day); null when there is none. */
+/** YYYY-MM-DD of a DTM with the format 102 or 203 (or longer ones that begin with the day); null when it is missing. */
 export function dayOf(segment: Segment | undefined): string | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})/.exec(textAt(segment, 0, 1)) ?? []
   const text = `${year}-${month}-${day}`
@@ -60,7 +60,7 @@ function written(value: number, digits: number, least = 0): string {
 /** YYYYMMDD of YYYY-MM-DD. */
 export const writtenDay = (day: string): string => day.replaceAll('-', '')
 
-/** Parts of a text as components of at most `length` characters; what does not fit is cut off. */
+/** Splits a text into components of at most `length` characters; the rest is cut off. */
 export function split(text: string, length: number, most: number): string[] {
   const signs = [...text]
   const parts: string[] = []

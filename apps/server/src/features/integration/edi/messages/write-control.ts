@@ -1,6 +1,6 @@
 import type { Written } from '../syntax/write-interchange'
 
-/** Of an interchange that could not be read. `error`: of the code list 0085. */
+/** For an interchange that could not be read. `error`: code list 0085. */
 export type ControlContent = {
   interchange: string
   sender: { id: string; qualifier: string }

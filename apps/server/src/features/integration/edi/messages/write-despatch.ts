@@ -3,7 +3,7 @@ import type { Written } from '../syntax/write-interchange'
 import { codesOf, dated, described, gtinKind, messageType, party, type EdiParty } from './parties'
 import { writtenAmount } from './values'
 
-/** 9: as it is; 5: in place of what was sent; 1: taken back. */
+/** 9: original; 5: replaces the one sent before; 1: withdrawn. */
 export type DocumentFunction = '9' | '5' | '1'
 
 /** Numbers of the goods of a line, and its place in the buyer's order; empty where unknown. */
@@ -26,7 +26,7 @@ export type DespatchContent = {
   lines: (DocumentGoods & { amount: number })[]
 }
 
-/** DESADV: what has left, in one consignment. */
+/** DESADV: the shipped goods, as one consignment. */
 export function writeDespatch(
   { number, day, orderNumber, buyer, supplier, delivery, lines }: DespatchContent,
   asked: DocumentFunction,

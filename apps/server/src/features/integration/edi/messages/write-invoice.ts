@@ -14,7 +14,7 @@ export type InvoiceMessageLine = DocumentGoods & {
   vatRate: number | null
 }
 
-/** `380` a счёт-фактура, `381` what is given back, `383` what is owed besides. */
+/** `380` счёт-фактура, `381` credit, `383` additional debt. */
 export type InvoiceMessageContent = {
   code: '380' | '381' | '383'
   number: string

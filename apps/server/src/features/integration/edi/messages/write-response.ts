@@ -3,7 +3,7 @@ import type { Written } from '../syntax/write-interchange'
 import { codesOf, dated, described, freeText, gtinKind, messageType, party, type EdiParty } from './parties'
 import { writtenAmount, writtenPrice, writtenRate } from './values'
 
-/** `waiting`: read, and a person decides. */
+/** `waiting`: read, and waiting for a person. */
 export type ResponseOutcome = 'accepted' | 'changed' | 'rejected' | 'waiting'
 const outcomeCodes: Record<ResponseOutcome, string> = { accepted: '29', changed: '4', rejected: '27', waiting: '12' }
 
@@ -21,7 +21,7 @@ export type ResponseLine = {
   netPrice: number | null
   grossPrice: number | null
   vatRate: number | null
-  /** The day by which the line comes; null when unknown. */
+  /** The day by which the line arrives; null when unknown. */
   day: string | null
 }
 const lineCodes: Record<ResponseLine['outcome'], string> = { added: '1', changed: '3', accepted: '5', rejected: '7' }
@@ -40,7 +40,7 @@ export type ResponseContent = {
   lines: ResponseLine[]
 }
 
-/** Absent where nothing is taxed. */
+/** Exempt (`E`) when there is no VAT. */
 export const taxed = (rate: number | null): Written =>
   rate === null
     ? ['TAX', '7', 'VAT', '', '', '', 'E']

@@ -6,7 +6,7 @@ import type { Connection } from '../transport/open-transport'
 
 type Outgoing = {
   kind: EdiKind
-  /** What the message says, to be compared with what comes later. */
+  /** The content of the message, to be compared with later ones. */
   content: object
   ediOrderId: number | null
   documentId?: number | null
@@ -16,7 +16,7 @@ type Outgoing = {
   now: Date
 }
 
-/** One message in a file of its own, under the connection's next number; sent by the exchange. */
+/** One message in its own file, under the connection's next number; sent by the exchange. */
 export async function addOutgoing(
   trx: Trx,
   connection: Connection,

@@ -12,7 +12,7 @@ import { addOutgoing } from './add-outgoing'
 import { despatchOf, hasLines, invoiceOf, toldOf, untellable, type DocumentOfOrder } from './document-content'
 import { addResponse, responseOf, type Response } from './respond'
 
-/** Turns noted changes into messages; what would say nothing new is dropped. */
+/** Turns noted changes into messages; one that says nothing new is dropped. */
 export async function composeMessages(db: Db, connection: Connection, now: Date): Promise<void> {
   for (;;) {
     const isDone = await db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export async function composeMessages(db: Db, connection: Connection, now: Date)
 
 type Change = { ediOrderId: number; documentId: number | null; isAsked: boolean }
 
-/** Takes all that was noted about one order or document; what is noted from now on is a change of its own. */
+/** Takes all noted changes of one order or document; later ones are separate. */
 async function nextChange(trx: Trx, { id }: Connection): Promise<Change | undefined> {
   const { rows } = await sql<Change>`
     with head as (
@@ -66,7 +66,7 @@ async function composeResponse(
   now: Date,
 ): Promise<void> {
   if (!connection.sends.includes('ORDRSP')) return
-  // the person's decision or a repetition will say more
+  // wait for the person's decision or the next attempt
   if (edi.state === 'placing' && (await ordersOf(trx, edi)).length === 0) return
   const content = await responseOf(trx, connection, edi, now)
   const last = await lastTold(trx, edi, 'ORDRSP', null)
@@ -78,7 +78,7 @@ async function composeResponse(
   await addResponse(trx, connection, { content, ediOrderId: edi.id, isTest: false, now })
 }
 
-/** The day of the message itself is no news. */
+/** Equal except for the day of the message. */
 function saysTheSame(before: unknown, content: Response): boolean {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `addResponse`
   const { day: _before, ...told } = before as Response
@@ -124,7 +124,7 @@ async function tellDocument(trx: Trx, connection: Connection, one: One): Promise
   await send(trx, connection, one, { function: before && before.function !== '1' ? '5' : '9', document: says })
 }
 
-/** Only what was told of is taken back. */
+/** Withdraws a document only if it was sent. */
 async function takeBack(trx: Trx, connection: Connection, one: One): Promise<void> {
   const before = toldBy(one.last)
   if (!before || before.function === '1' || !before.document) return
@@ -148,7 +148,7 @@ function written({ document, function: asked }: Told, { directory }: Connection)
   return 'code' in document ? writeInvoice(document, asked, directory) : writeDespatch(document, asked, directory)
 }
 
-/** Shown to staff once, until the document changes so that it can be told. */
+/** Reported to staff once, until the document becomes complete. */
 async function hold(
   trx: Trx,
   connection: Connection,

@@ -17,7 +17,7 @@ const codes: Record<Unreadable['code'], string> = {
   content: '12',
 }
 
-/** Tells a partner who wants it that an interchange could not be read, if its head says which one that is. */
+/** Reports to a partner who wants CONTRL that an interchange could not be read, if its head identifies it. */
 export async function refuseInterchange(
   trx: Trx,
   connection: Connection,
@@ -26,7 +26,7 @@ export async function refuseInterchange(
   now: Date,
 ): Promise<void> {
   const head = headOf(bytes)
-  // an answer to an answer never ends
+  // answering an answer would never end
   if (!connection.sends.includes('CONTRL') || !head || textAt(head, 6) === 'CONTRL') return
   const party = (element: number) => ({ id: textAt(head, element), qualifier: textAt(head, element, 1) })
   const content: ControlContent = {
@@ -46,7 +46,7 @@ export async function refuseInterchange(
   })
 }
 
-/** The head is read alone: what comes after it may be anything. */
+/** Reads only the head, because the rest may be anything. */
 function headOf(bytes: Buffer): Segment | null {
   try {
     const text = decodeEdi(bytes)

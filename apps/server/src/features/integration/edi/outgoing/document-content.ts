@@ -15,7 +15,10 @@ import type { Connection } from '../transport/open-transport'
 export type DocumentOfOrder = Selectable<Database['documents']>
 type Content = InvoiceContent | ShipmentContent
 
-/** What partners are told of a document. A счёт-фактура of a ТОРГ-12 is a document of its own, unless there is no VAT. */
+/**
+ * The messages that partners get about a document. The счёт-фактура of a ТОРГ-12 is a separate document, unless there
+ * is no VAT.
+ */
 export function toldOf({ kind, content }: DocumentOfOrder): EdiSent[] {
   const ships = shipmentKinds.includes(kind)
   const bills =
@@ -24,7 +27,7 @@ export function toldOf({ kind, content }: DocumentOfOrder): EdiSent[] {
   return [...(ships ? (['DESADV'] as const) : []), ...(bills ? (['INVOIC'] as const) : [])]
 }
 
-/** Why nothing can be told of a document; null when it can. */
+/** Why no message about a document can be written; null when it can. */
 export function untellable({ content, number, kind }: DocumentOfOrder): string | null {
   if (content === null || !isShipment(content)) return `В документе № ${number} нет строк: 1С прислала только сумму`
   if (content.problem !== undefined) return content.problem
@@ -33,7 +36,7 @@ export function untellable({ content, number, kind }: DocumentOfOrder): string |
   return content.lines.length === 0 && !content.correction ? `В документе № ${number} нет строк` : null
 }
 
-/** Goods of the order's lines by their position, as the buyer's order numbers them. */
+/** Goods of the order's lines by position, with the line numbers of the buyer's order. */
 async function goodsByPosition(
   trx: Trx,
   edi: EdiOrder,
@@ -107,7 +110,7 @@ export async function despatchOf(trx: Trx, facts: Facts): Promise<DespatchConten
     buyer,
     supplier,
     delivery,
-    // delivery is no goods
+    // delivery is not goods
     lines: content.lines
       .filter(({ position }) => position !== 0)
       .map((line) => ({ ...goodsOf(goods, line), amount: line.amount })),
@@ -150,7 +153,7 @@ function sumsOf(line: ShipmentLine): Sums {
   }
 }
 
-/** What a correction gives back or adds; a price that alone has changed is that of the whole amount. */
+/** What a correction credits or adds; if only the price changed, the difference is that of the whole amount. */
 function differenceOf({ before, after }: CorrectionLine, sign: 1 | -1): Sums {
   const [total, vat] = [sign * (after.total - before.total), sign * (after.vat - before.vat)]
   const changed = sign * (after.amount - before.amount)

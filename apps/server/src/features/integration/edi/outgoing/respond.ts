@@ -2,7 +2,7 @@ import { ediUnitOf, isSamePrice, netPrice } from '@snab/domain/integration/edi'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { StoredEdiOrder } from '../../../../db/tables/edi-tables'
+import type { StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
 import { isOrderOf } from '../../../orders/order/reading/orders-of-key'
 import { currentLines, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Connection } from '../transport/open-transport'
 import { addOutgoing } from './add-outgoing'
 
-/** A response without what differs each time it is written. */
+/** A response without the parts that differ in every message. */
 export type Response = Omit<ResponseContent, 'number'>
 
 type Sold = {
@@ -34,7 +34,7 @@ type Sold = {
 }
 type Line = StoredEdiOrder['lines'][number]
 
-/** What has become of a buyer's order: accepted, changed or rejected, line by line. */
+/** The result of a buyer's order: accepted, changed or rejected, line by line. */
 export async function responseOf(db: Db | Trx, connection: Connection, edi: EdiOrder, now: Date): Promise<Response> {
   const orders = await ordersOf(db, edi)
   const company = await db
@@ -114,7 +114,7 @@ async function soldLines(db: Db | Trx, edi: EdiOrder): Promise<Sold[]> {
   return rows.map(({ status, ...row }) => ({ ...row, isCancelled: status === 'cancelled' }))
 }
 
-/** Lines of the buyer take the order's lines of their product in turn; what is left has been added. */
+/** Matches the buyer's lines with the order's lines of the same product in turn; the remaining ones were added. */
 function answered(wanted: readonly Line[], sold: readonly Sold[], connection: Connection): ResponseLine[] {
   const free = [...sold]
   const lines = wanted.map((line) => {
@@ -221,7 +221,7 @@ async function waitsForApproval(db: Db | Trx, { userId, clientKey }: EdiOrder, n
   return rows.length > 0
 }
 
-/** Why staff have refused the last request to change or cancel. */
+/** The reason for which staff refused the last request to change or cancel. */
 async function refusalWords(db: Db | Trx, edi: EdiOrder): Promise<string> {
   const last = await db
     .selectFrom('orderRequests as r')

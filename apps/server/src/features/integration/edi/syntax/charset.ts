@@ -16,16 +16,16 @@ const encodings: Record<Level, string> = {
 }
 const isLevel = (text: string): text is Level => Object.hasOwn(encodings, text)
 
-/** The syntax level that the interchange names in its UNB. */
+/** The syntax level named in UNB. */
 function levelOf(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString('latin1')
   return /UNB.(UNO[A-Z])/s.exec(head)?.[1] ?? ''
 }
 
-// control characters of these sets are letters of windows-1251 and its kin
+// control characters of these sets are letters in windows-1251 and similar ones
 const hasControls = (bytes: Buffer): boolean => bytes.some((byte) => byte >= 0x80 && byte < 0xa0)
 
-/** The text of a file in the set that it names; throws for bytes that the set does not have. */
+/** Decodes a file by the set that it names; throws for bytes that are not in the set. */
 export function decodeEdi(bytes: Buffer): string {
   const level = levelOf(bytes)
   if (level === '')
@@ -46,14 +46,14 @@ export function decodeEdi(bytes: Buffer): string {
   return iconv.decode(bytes, encoding)
 }
 
-/** Characters that the set has. */
+/** Whether the set contains all characters of a text. */
 export function fitsCharset(text: string, charset: EdiCharset): boolean {
   const encoding = encodings[charset]
   if (encoding === 'utf-8') return isStorable(text)
-  // the library writes it as a byte that the set does not have
+  // the library writes it as a byte outside the set
   if (text.includes('\ufffd')) return false
   const bytes = iconv.encode(text, encoding)
-  // what the set lacks is encoded as a question mark
+  // characters missing in the set are encoded as a question mark
   return !hasControls(bytes) && iconv.decode(bytes, encoding) === text
 }
 

@@ -1,4 +1,4 @@
-/** What is used of the library, which has no types of its own. */
+/** The used part of the library, which has no types. */
 declare module 'edifact/parser.js' {
   export default class Parser {
     onopensegment: (name: string) => void

@@ -4,7 +4,7 @@ import { ediCharsets, ediVersions, type EdiCharset } from '@snab/domain/integrat
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { orderLine, orderMessage, writeOrder } from '../../../../../test/edi'
+import { orderLine, orderMessage, writeOrder } from '../../../../../test/counterparts/edi'
 import type { OrderMessage } from '../messages/order-message'
 import { readOrder } from '../messages/read-order'
 import { fitsCharset } from './charset'
@@ -17,7 +17,7 @@ const read = (bytes: Buffer): OrderMessage => {
   return readOrder(message)
 }
 
-/** Signs that mean something in EDIFACT, in regular expressions and in Russian names. */
+/** Characters with a meaning in EDIFACT and regular expressions, and letters of Russian names. */
 const sign = fc.oneof(
   fc.constantFrom(...'?\'+:.*- ,№«»—×²[]\\^$()|/"&<>\ufffd'),
   fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяАБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'),
@@ -68,7 +68,7 @@ const orders: fc.Arbitrary<OrderMessage> = fc.record({
   ),
 })
 
-/** What a set cannot hold is written in Latin letters or left out, by the writer's own rule. */
+/** Characters missing in a set are transliterated or dropped by the writer's own rule. */
 const inSet = (order: OrderMessage, charset: EdiCharset): OrderMessage => {
   const kept = (text: string) => inCharset(text, charset).trim()
   return {
@@ -85,7 +85,7 @@ const inSet = (order: OrderMessage, charset: EdiCharset): OrderMessage => {
   }
 }
 
-test('any order that can be written is read as it was, in every character set and both directories', () => {
+test('every order that can be written is read unchanged, in every character set and both directories', () => {
   fc.assert(
     fc.property(orders, fc.constantFrom(...ediCharsets), fc.constantFrom(...ediVersions), (given, charset, version) => {
       const numbered = { ...given, lines: given.lines.map((line, at) => ({ ...line, number: String(at + 1) })) }
@@ -101,7 +101,7 @@ test('any order that can be written is read as it was, in every character set an
   )
 })
 
-test('Cyrillic stays in the sets that have it and becomes Latin in the others', () => {
+test('Cyrillic stays in sets that have it and is transliterated in others', () => {
   const order = orderMessage({ lines: [orderLine({ name: 'Щит ЩРн «Ёж» №5' })] })
   const nameIn = (charset: EdiCharset) => read(writeOrder(order, { charset })).lines[0]?.name
   expect(nameIn('UNOW')).toBe('Щит ЩРн «Ёж» №5')
@@ -179,7 +179,7 @@ test.each(hostile)('%s is refused in words, at once', (_name, file, says) => {
   expect(performance.now() - before).toBeLessThan(2_000)
 })
 
-test('an order of five thousand lines is read in a moment', () => {
+test('an order of five thousand lines is read quickly', () => {
   const lines = Array.from({ length: 5_000 }, (_, at) =>
     orderLine({
       number: String(at + 1),
@@ -196,7 +196,7 @@ test('an order of five thousand lines is read in a moment', () => {
   expect(performance.now() - before).toBeLessThan(1_500)
 })
 
-test('an order with the marks of another system is read: no release character, a decimal comma', () => {
+test("an order with another system's separators is read: no release character, a decimal comma", () => {
   const text =
     "UNA:+,  'UNB+UNOE:3+A:14+B:14+260310:1200+7'\r\nUNH+1+ORDERS:D:96A:UN:EAN008'\r\nBGM+220+A-7'\r\nDTM+137:202603101159:203'\r\n" +
     "LIN+1++4600375914498:EN'\r\nPIA+5+77:BP+AB-1:SA'\r\nQTY+21:2,5:MTR'\r\nPRI+AAA:1050,5:CT::10:MTR'\r\nUNS+S'\r\nCNT+2:1'\r\nUNT+10+1'\r\nUNZ+1+7'\r\n"

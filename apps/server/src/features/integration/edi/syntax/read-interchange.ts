@@ -16,7 +16,7 @@ export type Interchange = {
   messages: Message[]
 }
 
-// far above what a message has, so that a hostile file costs no memory
+// far above any real message; limits the memory that a hostile file can use
 const mostSegments = 60_000
 const mostElements = 400_000
 const mostParts = 100
@@ -24,14 +24,14 @@ const mostParts = 100
 export const textAt = (segment: Segment | undefined, element: number, component = 0): string =>
   segment?.elements[element]?.[component]?.trim() ?? ''
 
-/** An interchange of one file. Throws `Unreadable`. */
+/** Reads the one interchange of a file. Throws `Unreadable`. */
 export function readInterchange(bytes: Buffer): Interchange {
   if (bytes.length > mostEdiBytes)
     throw new Unreadable('Файл больше 2 МБ: такие сообщения портал не читает', { code: 'too-large' })
   return interchangeOf(readSegments(decodeEdi(bytes)))
 }
 
-/** Whether the file ends as an interchange does: one that is still being written does not. */
+/** Whether the file ends like a complete interchange, so that it is not still being written. */
 export function isWhole(bytes: Buffer): boolean {
   try {
     return readSegments(decodeEdi(bytes)).at(-1)?.name === 'UNZ'
@@ -44,8 +44,8 @@ export function isWhole(bytes: Buffer): boolean {
 type Marks = { component: string; element: string; decimal: string; release: string; terminator: string }
 const usual: Marks = { component: ':', element: '+', decimal: '.', release: '?', terminator: "'" }
 /**
- * The library makes a character class of these and of what lies between them; others would change its meaning, up to one
- * that never ends.
+ * Separators that are safe in the character class that the library builds of them. Others would change its meaning, up
+ * to a pattern that never terminates.
  */
 const usable: ReadonlySet<string> = new Set([
   ...`!"#$%&'()*+,./:;<=>?@{|}~`,
@@ -56,7 +56,9 @@ const usable: ReadonlySet<string> = new Set([
   '\u001F',
 ])
 
-/** UNA is read here, because the library knows neither a space for «no release character» nor the sign of version 4. */
+/**
+ * Reads UNA here, because the library knows neither a space for «no release character» nor the separator of version 4.
+ */
 function marksOf(text: string): { marks: Marks; body: string } {
   if (!text.startsWith('UNA')) return { marks: usual, body: text }
   const [component = '', element = '', decimal = '', release = '', , terminator = ''] = text.slice(3, 9)
@@ -68,7 +70,7 @@ function marksOf(text: string): { marks: Marks; body: string } {
   return { marks, body: text.slice(9) }
 }
 
-/** Tokens are the library's. */
+/** The library's tokens. */
 export function readSegments(text: string): Segment[] {
   const { marks, body } = marksOf(text.trimStart().replace(/^\uFEFF/, ''))
   const parser = new Parser()

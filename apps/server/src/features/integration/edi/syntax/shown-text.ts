@@ -4,7 +4,7 @@ import { Unreadable } from './unreadable'
 
 const mostShown = 200_000
 
-/** The beginning of a file for people, a segment a line, also of one that cannot be read. */
+/** The beginning of a file for display, one segment a line, even if it cannot be parsed. */
 export function shownText(bytes: Buffer): string {
   const head = bytes.subarray(0, mostShown)
   return storable(textOf(head)).replaceAll(/'(?=[A-Z]{3}[+'])/g, "'\n")

@@ -14,7 +14,7 @@ export type Envelope = {
   recipient: { id: string; qualifier: string }
   reference: string
   isTest: boolean
-  /** Of the Moscow day: YYMMDD and HHMM. */
+  /** Moscow time: YYMMDD and HHMM. */
   day: string
   time: string
 }
@@ -34,7 +34,7 @@ function segment([name, ...elements]: Written): string {
   return `${withoutTail([name, ...parts], '+')}'`
 }
 
-/** One interchange with one message. What the character set lacks is written in Latin letters. */
+/** One interchange with one message. Characters missing in the set are transliterated. */
 export function writeInterchange(
   envelope: Envelope,
   { type, segments }: { type: readonly string[]; segments: readonly Written[] },
@@ -70,7 +70,7 @@ export function writeInterchange(
   return encodeEdi(`UNA:+.? '${all.map(segment).join('')}`, charset)
 }
 
-/** Signs of names and addresses that letters do not cover. */
+/** Characters of names and addresses besides letters. */
 const latinSigns: Readonly<Record<string, string>> = {
   '№': 'No',
   '«': '"',
@@ -81,7 +81,7 @@ const latinSigns: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** A character that the set lacks becomes Latin, or a space. Line ends would be dropped by readers. */
+/** Transliterates a character missing in the set, or replaces it by a space. Line ends would be dropped by readers. */
 export function inCharset(text: string, charset: EdiCharset): string {
   const clean = storable(text.replaceAll(/\p{Cc}+/gu, ' '))
   if (fitsCharset(clean, charset)) return clean

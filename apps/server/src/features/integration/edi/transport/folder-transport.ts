@@ -4,7 +4,7 @@ import { isUnfinished, TransportProblem, type Transport } from './transport'
 
 type Folders = { inFolder: string; outFolder: string }
 
-/** Folders on the server, below the root that its settings name. */
+/** Folders on the server, below the root in its settings. */
 export async function openFolders(root: string | undefined, { inFolder, outFolder }: Folders): Promise<Transport> {
   if (root === undefined)
     throw new TransportProblem('Папка для обмена не задана: впишите SNAB_EDI_FOLDER в настройки сервера')
@@ -13,7 +13,7 @@ export async function openFolders(root: string | undefined, { inFolder, outFolde
   return {
     async list() {
       const entries = await asked(() => readdir(incoming, { withFileTypes: true }))
-      // what is no file, links among them, is none of ours
+      // only files: links and folders are ignored
       const files = entries.filter((entry) => entry.isFile() && !isUnfinished(entry.name))
       return asked(() =>
         Promise.all(files.map(async ({ name }) => ({ name, size: (await stat(join(incoming, name))).size }))),
@@ -50,7 +50,7 @@ export async function openFolders(root: string | undefined, { inFolder, outFolde
   }
 }
 
-/** A folder below the root, made if needed; neither «..» nor a link leads out of it. */
+/** A folder below the root, created if needed; neither «..» nor a link can leave it. */
 async function confined(root: string, folder: string): Promise<string> {
   const base = await asked(async () => {
     await mkdir(root, { recursive: true })

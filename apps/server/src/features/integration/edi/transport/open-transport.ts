@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { EdiTables } from '../../../../db/tables/edi-tables'
+import type { EdiTables } from '../../../../db/tables/integration/edi-tables'
 import type { Services } from '../../../../services'
 import { openFolders } from './folder-transport'
 import { openSftp } from './sftp-transport'

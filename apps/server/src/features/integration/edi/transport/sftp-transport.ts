@@ -20,7 +20,7 @@ export type SftpPlace = {
 }
 type Settings = Pick<Config, 'SNAB_EDI_ADDRESSES'> & OwnNames
 
-/** For the handshake, and for each step after it. */
+/** Time limit for the handshake, and for each later step. */
 const withinMs = 20_000
 
 export const fingerprintOf = (key: Buffer): string =>
@@ -29,7 +29,7 @@ export const fingerprintOf = (key: Buffer): string =>
 const isSameKey = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The key that a server shows before anybody signs in. Throws `TransportProblem`. */
+/** The key that a server shows before sign-in. Throws `TransportProblem`. */
 export async function askHostKey(config: Settings, { host, port }: Pick<SftpPlace, 'host' | 'port'>): Promise<string> {
   const found: { key?: string } = {}
   await connected(
@@ -52,7 +52,7 @@ export async function askHostKey(config: Settings, { host, port }: Pick<SftpPlac
   return found.key
 }
 
-/** Nothing is sent before the server has shown the pinned key. Throws `TransportProblem`. */
+/** Sends nothing before the server has shown the pinned key. Throws `TransportProblem`. */
 export async function openSftp(config: Settings, place: SftpPlace): Promise<Transport> {
   let isOther = false
   const client = await connected(config, place, {
@@ -91,7 +91,7 @@ function connected(config: Settings, place: Pick<SftpPlace, 'host' | 'port'>, op
   return new Promise((resolve, reject) => {
     const client = new Client()
     const socket = connectSocket({ host, port, lookup: guardedLookup({ allowed: config.SNAB_EDI_ADDRESSES }) })
-    // a server that accepts and says nothing
+    // a server that accepts and stays silent
     const timer = setTimeout(() => socket.destroy(new Error('timeout')), withinMs)
     const fail = (error: Error & { level?: string }) => {
       clearTimeout(timer)
@@ -108,7 +108,7 @@ function connected(config: Settings, place: Pick<SftpPlace, 'host' | 'port'>, op
     try {
       client.connect({ ...options, sock: socket, readyTimeout: withinMs })
     } catch (error) {
-      // a private key that is none
+      // an invalid private key
       fail(error instanceof Error ? error : new Error('connect'))
     }
   })
@@ -123,10 +123,10 @@ function reasonOf(error: Error & { level?: string }): string {
 
 type Done<T> = (error: Error | null | undefined, result: T) => void
 
-/** Connections that have ended: the library answers no more of their requests. */
+/** Connections that have ended: the library no longer answers their requests. */
 const ended = new WeakSet<Client>()
 
-/** Waits for one answer; a connection that ends answers nothing. */
+/** Waits for one answer with a time limit; an ended connection gives none. */
 async function inTime<T>(client: Client, start: (done: Done<T>) => unknown): Promise<T> {
   const isLost = () => new TransportProblem('Связь с сервером SFTP оборвалась')
   if (ended.has(client)) throw isLost()
@@ -143,7 +143,7 @@ async function inTime<T>(client: Client, start: (done: Done<T>) => unknown): Pro
       else resolve(result)
     })
   })
-  // only one of them is waited for
+  // the race only observes the first
   waited.catch(() => undefined)
   answered.catch(() => undefined)
   try {
@@ -164,12 +164,12 @@ const sentenceOf = (error: Error): string =>
     ? `Сервер SFTP: ${statusCodes.get(error.code) ?? 'ошибка'}`
     : 'Связь с сервером SFTP оборвалась'
 
-/** Of a directory entry's mode. */
+/** The bits of a directory entry's mode that mark a file. */
 const fileBits = 0o170000
 const regular = 0o100000
 
 function filesOf(client: Client, sftp: SFTPWrapper, { inFolder, outFolder }: SftpPlace): Transport {
-  // the server may end at any time; whoever waits is told by `inTime`
+  // the server may disconnect at any time; `inTime` reports it to the waiting call
   client.on('error', () => undefined)
   const ask = <T>(start: (done: Done<T>) => unknown) => inTime(client, start)
   const at = (name: string) => posix.join(inFolder === '' ? '.' : inFolder, name)
@@ -199,7 +199,7 @@ function filesOf(client: Client, sftp: SFTPWrapper, { inFolder, outFolder }: Sft
       const folder = outFolder === '' ? '.' : outFolder
       const [unfinished, whole] = [posix.join(folder, `.${name}.tmp`), posix.join(folder, name)]
       await ask<void>((done) => sftp.writeFile(unfinished, content, (error) => done(error, undefined)))
-      // the plain rename of SFTP does not replace what an earlier attempt has left
+      // SFTP's rename does not replace a file left by an earlier attempt
       await ask<void>((done) => sftp.unlink(whole, () => done(null, undefined)))
       await ask<void>((done) => sftp.rename(unfinished, whole, (error) => done(error, undefined)))
     },
@@ -225,7 +225,7 @@ async function readAll(
     const from = length
     const read = await ask<number>((done) =>
       sftp.read(handle, content, from, wanted, from, (error, bytes) => {
-        // the end of a file is an error of the protocol
+        // the protocol reports the end of a file as an error
         const isEnd = error !== undefined && 'code' in error && error.code === 1
         done(isEnd ? undefined : error, isEnd ? 0 : bytes)
       }),

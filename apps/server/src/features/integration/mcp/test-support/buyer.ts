@@ -1,20 +1,20 @@
 import type { KeyScope } from '@snab/domain/people/access-key'
 import { expect } from 'vitest'
 import type { Portal } from '../../../../../test/portal'
-import { keyOf, openProgram } from '../../../../../test/program'
+import { keyOf, openProgram } from '../../../../../test/counterparts/program'
 
 export const pickup = { delivery: 'pickup', pickup_point_id: 1, offer_accepted: true }
 
 type Options = { role?: 'administrator' | 'manager'; spendingLimit?: number | null; scopes?: readonly KeyScope[] }
 
-/** A buyer in a company of their own with an administrator beside them, and their program. */
+/** A buyer in their own company with an administrator, and their program. */
 export async function newBuyer(portal: Portal, { role = 'manager', spendingLimit = null, scopes }: Options = {}) {
   const companyId = await portal.newCompany()
   const administrator = await portal.newUser({ companyId, role: 'administrator' })
   const person = await portal.newUser({ companyId, role, spendingLimit })
   const key = await keyOf(person, scopes)
   const program = await openProgram(portal, key.secret)
-  /** The answer of a tool that must not refuse. */
+  /** The answer of a tool that is expected to succeed. */
   const use = async (name: string, args: Record<string, unknown> = {}) => {
     const { isError, data, text } = await program.use(name, args)
     expect(isError, `${name}: ${text}`).toBe(false)

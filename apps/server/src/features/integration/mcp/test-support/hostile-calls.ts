@@ -3,13 +3,13 @@ import { ownValue } from '@snab/domain/own-value'
 import fc from 'fast-check'
 import { tools } from '../tools/tools'
 
-/** Who calls, by the name of their key. */
+/** The caller, by the name of the key. */
 export const callers = ['full', 'reader', 'renewed', 'ended', 'mate', 'stranger', 'nobody'] as const
 export type HostileCall = {
   caller: (typeof callers)[number]
   tool: string
   arguments: unknown
-  /** A token that the portal gave to anybody before, for tools that take one. */
+  /** A token issued to any caller before, for tools that take one. */
   token: number | null
 }
 
@@ -42,7 +42,7 @@ const amounts = fc.oneof(
   fc.constantFrom(-5, 0, 0.0001, 999_999.999, 1e9, Number.MAX_SAFE_INTEGER),
 )
 
-/** What each field of the tools may hold when it is well formed. */
+/** Well-formed values of each field of the tools. */
 function fieldsOf({ products, orders, lines, others }: Known): Record<string, fc.Arbitrary<unknown>> {
   const id = fc.constantFrom(...products, ...orders, ...lines, ...others, 1, 2, 999_999)
   const product = fc.constantFrom(...products)
@@ -76,7 +76,7 @@ function fieldsOf({ products, orders, lines, others }: Known): Record<string, fc
   }
 }
 
-/** Fields that a plain call of the tool has. */
+/** Fields present in an ordinary call. */
 const usual = new Set([
   'delivery',
   'pickup_point_id',
@@ -90,7 +90,7 @@ const usual = new Set([
 ])
 const ordering = ['change_cart', 'prepare_order', 'prepare_order', 'confirm_order', 'confirm_order', 'confirm_order']
 
-/** Calls of tools with right, wrong and foreign arguments. */
+/** Calls of tools with valid, invalid and foreign arguments. */
 export function hostileCall(known: Known): fc.Arbitrary<HostileCall> {
   const fields = fieldsOf(known)
   const argumentsOf = (name: string): fc.Arbitrary<unknown> => {

@@ -39,7 +39,7 @@ export const checkAvailability = tool({
     needed_by: Day.optional(),
   }),
   output: z.object({ items: z.array(Planned), complete_on: Day.nullable() }),
-  run: async ({ items, needed_by: neededBy }, around) => {
+  run: async ({ items, needed_by: neededOn }, around) => {
     const cards = await readCards(
       items.map(({ product_id: id }) => id),
       around,
@@ -55,7 +55,7 @@ export const checkAvailability = tool({
     )
     const isDated = wanted.every(({ amount }, at) => undatedAmount({ amount, plan: plans[at] ?? [] }) === 0)
     return {
-      items: wanted.map((line, at) => planned(line, plans[at] ?? [], neededBy)),
+      items: wanted.map((line, at) => planned(line, plans[at] ?? [], neededOn)),
       complete_on: isDated ? completeOn(plans) : null,
     }
   },
@@ -63,7 +63,7 @@ export const checkAvailability = tool({
 
 const thousandthsOf = (amount: number) => Math.round(amount * 1000)
 
-/** In thousandths. */
+/** Rounds an amount to what can be ordered, in thousandths. */
 function orderable({ multiplicity, minimumBatch }: ProductCard, amount: number): number {
   const thousandths = fromAmount(amount)
   return typeof thousandths === 'number'
@@ -71,7 +71,7 @@ function orderable({ multiplicity, minimumBatch }: ProductCard, amount: number):
     : 0
 }
 
-/** As the order plans it: from the stocks, and goods to order after the seller's term if it is known. */
+/** Plans like an order: from stocks, and goods to order by the seller's term if it is known. */
 function wantedLine(card: ProductCard, amount: number, today: string) {
   const stocks = card.stocks ?? []
   const isToOrder = stocks.every((stock) => stock.amount <= 0)
@@ -90,11 +90,11 @@ function wantedLine(card: ProductCard, amount: number, today: string) {
 function planned(
   { card, asked, amount }: { card: ProductCard; asked: number; amount: number },
   plan: readonly PlanPart[],
-  neededBy: string | undefined,
+  neededOn: string | undefined,
 ): z.input<typeof Planned> {
   const undated = undatedAmount({ amount, plan })
   const last = completeOn([plan])
-  const isLate = neededBy !== undefined && last !== null && last > neededBy
+  const isLate = neededOn !== undefined && last !== null && last > neededOn
   return {
     product_id: card.id,
     article: card.article,
@@ -104,7 +104,7 @@ function planned(
     orderable: toAmount(amount),
     plan: plan.map((part) => ({ amount: toAmount(part.amount), on: part.on })),
     undated: toAmount(undated),
-    in_time: neededBy === undefined ? null : isLate ? false : undated > 0 ? null : true,
+    in_time: neededOn === undefined ? null : isLate ? false : undated > 0 ? null : true,
     warehouses:
       card.stocks &&
       card.warehouses

@@ -55,7 +55,7 @@ const suggested = ({ id, article, name, brand, unit, price, stock }: Candidate):
   stock,
 })
 
-/** What is unsure is asked, never chosen. */
+/** Unclear lines become questions; nothing is chosen automatically. */
 function questionsOf({ choice, state, doubt, reason, amount, amountNote }: ImportRow): string[] {
   if (choice === 'skipped') return []
   const identity =
@@ -81,7 +81,7 @@ function lineOf(row: ImportRow): z.input<typeof Line> {
   }
 }
 
-/** The list after a short wait for what is still being matched. */
+/** The list after a short wait for pending matching. */
 async function readList(list: ListImport, { ask, origin }: Around, page: number): Promise<z.input<typeof Matched>> {
   let now = list
   for (let pause = 0; now.state === 'matching' && pause < mostPauses; pause++) {

@@ -158,7 +158,7 @@ const prepareOrder = tool({
     const kept = mayPlace && key ? await keepPrepared(db, { keyId: key.id, content, now }) : null
     const planned = new Map(forecast.sellers.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)))
     const prices = forecast.sellers.map(({ delivery }) => delivery.price)
-    // the last promised day says nothing about what has none
+    // the last promised day says nothing about lines without one
     const isDated = forecast.sellers.every(({ lines }) => lines.every(({ undated }) => undated === 0))
     const days = forecast.sellers.flatMap(({ completeOn }) => completeOn ?? [])
     return {

@@ -3,7 +3,7 @@ import { ownStock, virtualStock } from '@snab/domain/catalogue/stock'
 import { z } from 'zod'
 import { Money, ProductId } from '../tool'
 
-/** A product as tools answer it. */
+/** A product in answers of tools. */
 export const ProductLine = z.object({
   id: ProductId,
   article: z.string(),

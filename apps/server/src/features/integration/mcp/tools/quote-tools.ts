@@ -86,7 +86,7 @@ const requestQuote = tool({
     })
     const made = await ask(getPriceRequest, { params: { id } })
     const draft = made.rounds.at(-1)
-    // a repeated call finds it sent
+    // on a repeated call it is sent already
     if (made.state !== 'draft' || !draft) return quoteOf(made, origin)
     const prices = new Map(wished.map(({ product_id: productId, price }) => [productId, price]))
     const written = await ask(changePriceRequest, {

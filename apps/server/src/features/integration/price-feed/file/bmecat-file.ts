@@ -51,7 +51,7 @@ const versionOf = ({ catalogue }: FeedHead): string => `${String(((catalogue - 1
 function header(head: FeedHead): XmlNode {
   const at = new Date(head.madeAt)
   return node('HEADER', [
-    // the standard's list of currencies is older than RUB, so an element with it would make the file invalid
+    // the standard's list of currencies is older than RUB, so a currency element would make the file invalid
     node('GENERATOR_INFO', `Snab; prices in ${head.currency}`),
     node('CATALOG', [
       node('LANGUAGE', 'rus', { default: 'true' }),
@@ -73,7 +73,10 @@ const moment = (at: Date): XmlNode[] => [
   node('TIMEZONE', '+03:00'),
 ]
 
-/** Articles may repeat and be longer than this element, so goods are named by their id and the article is a further one. */
+/**
+ * Articles may repeat or be too long for this element, so goods are identified by id and the article is an additional
+ * number.
+ */
 const pid = ({ id }: FeedGoods) => node('SUPPLIER_PID', String(id))
 
 const pricesOnly = ({ goods }: FeedLine, head: FeedHead): XmlNode =>
@@ -113,7 +116,7 @@ function details(goods: FeedGoods, columns: Columns): XmlNode {
   ])
 }
 
-/** The schema wants a feature of every product: those without any are given their unit. */
+/** The schema requires a feature for every product: those without any get their unit. */
 function features(goods: FeedGoods, columns: Columns): XmlNode[] {
   const chosen = columns.has('features') ? goods.features : []
   const ofClass = goods.etimClass !== null && columns.has('etim-class')
@@ -121,7 +124,7 @@ function features(goods: FeedGoods, columns: Columns): XmlNode[] {
   const rest = chosen.filter((feature) => !coded.includes(feature))
   const own = [...rest, { code: null, name: 'Единица', unit: null, values: [goods.unit] }]
   return [
-    // a class without features has no place in the schema, so it is told with the unit
+    // the schema forbids a class without features, so the unit is added
     ...(ofClass ? [featureGroup('ETIM', goods.etimClass, coded.length > 0 ? coded : own)] : []),
     ...(ofClass && coded.length === 0 ? [] : [featureGroup('Snab', String(goods.sectionId ?? 0), own)]),
   ]
@@ -152,7 +155,7 @@ function orderDetails({ okei, multiplicity, minimum }: FeedGoods, columns: Colum
   ])
 }
 
-/** Prices of BMEcat are net; the tax stands beside them. */
+/** Prices in BMEcat are net, with the tax beside them. */
 function prices({ priceNet, baseNet, steps, vatRate }: FeedGoods, head: FeedHead): XmlNode {
   const price = (type: string, amount: number, from?: number): XmlNode =>
     node(

@@ -1,6 +1,6 @@
 import { ownValue } from '@snab/domain/own-value'
 
-/** Units of an order by OKEI: those of UN/ECE that the ETIM guideline of BMEcat allows. */
+/** UN/ECE order units by OKEI code, as far as the ETIM guideline of BMEcat allows them. */
 const orderUnits: Readonly<Record<string, string>> = {
   '796': 'C62',
   '006': 'MTR',
@@ -16,10 +16,10 @@ const orderUnits: Readonly<Record<string, string>> = {
   '625': 'ST',
   '812': 'BX',
 }
-/** A unit without a code counts as one of something; its name is among the features. */
+/** A unit without a code counts as a piece; its name is among the features. */
 export const orderUnitOf = (okei: string): string => ownValue(orderUnits, okei) ?? 'C62'
 
-/** Codes of ETIM for units as Russian catalogues write them. */
+/** ETIM codes of units as Russian catalogues write them. */
 const etimUnits: Readonly<Record<string, string>> = {
   мм: 'EU570448',
   см: 'EU570399',

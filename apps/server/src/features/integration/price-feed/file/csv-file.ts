@@ -3,7 +3,7 @@ import type { FeedFile, FeedHead } from './feed-content'
 import { cellsOf, fileColumns, tableColumns } from './feed-table'
 import { openTextFile } from './text-file'
 
-/** Like other files for a Russian Excel (`render/to-csv`). */
+/** Like other files for Russian Excel (`render/to-csv`). */
 const shape = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const
 
 export async function openCsvFile(path: string, head: FeedHead): Promise<FeedFile> {

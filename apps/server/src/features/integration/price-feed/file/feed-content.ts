@@ -1,6 +1,6 @@
 import type { FeedColumn, FeedFormat } from '@snab/domain/integration/price-feed'
 
-/** A characteristic with its values as text; `code` is that of ETIM. */
+/** A characteristic with its values as text; `code` is ETIM's. */
 export type FeedFeature = { code: string | null; name: string; unit: string | null; values: readonly string[] }
 
 type FeedStep = { from: number; net: number }
@@ -12,7 +12,7 @@ export type FeedGoods = {
   manufacturerCode: string
   brand: string | null
   name: string
-  /** The nearest section that is shown. */
+  /** The nearest visible section. */
   sectionId: number | null
   unit: string
   okei: string
@@ -20,7 +20,7 @@ export type FeedGoods = {
   priceNet: number | null
   baseGross: number | null
   baseNet: number | null
-  /** In hundredths of a percent. */
+  /** The rate in hundredths of a percent. */
   vatRate: number | null
   steps: readonly FeedStep[]
   stock: number | null
@@ -36,7 +36,7 @@ export type FeedGoods = {
   address: string
 }
 
-/** `change` is null in a full file. What is gone has no prices, stocks or features. */
+/** `change` is null in a full file. Deleted goods have no prices, stocks or features. */
 export type FeedLine = { change: 'new' | 'update' | 'delete' | null; goods: FeedGoods }
 
 export type FeedHead = {
@@ -45,7 +45,7 @@ export type FeedHead = {
   title: string
   madeAt: string
   isFull: boolean
-  /** Every line only changes prices of goods that the reader has. */
+  /** Every line only changes prices of goods known to the reader. */
   onlyPrices: boolean
   /** Full files so far, and updates since the last one. */
   catalogue: number
@@ -57,10 +57,10 @@ export type FeedHead = {
   sections: readonly { id: number; parentId: number | null; name: string }[]
 }
 
-/** A file that is written piece by piece. */
+/** A file written in chunks. */
 export type FeedFile = {
   write: (lines: readonly FeedLine[]) => Promise<void>
-  /** The size of the content, before it is compressed. */
+  /** Returns the size of the content before compression. */
   end: () => Promise<number>
   /** Leaves the file unfinished. */
   abort: () => Promise<void>

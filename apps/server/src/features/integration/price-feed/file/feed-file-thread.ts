@@ -3,14 +3,14 @@ import { assetPath } from '../../../../asset-path'
 import type { FeedFile, FeedHead, FeedLine, OpenFeedFile } from './feed-content'
 
 export type FeedFileTask = { do: 'write'; lines: readonly FeedLine[] } | { do: 'end' }
-/** To each task in turn; the first tells that the file is open. */
+/** The answer to each task; the first one says that the file is open. */
 export type FeedFileAnswer = { bytes?: number } | { failure: string }
 export type FeedFileBeginning = { path: string; head: FeedHead }
 
-/** Ample for every format: a chunk is some hundred kilobytes. */
+/** Enough for every format: a chunk has some hundred kilobytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-/** Writes a file in a thread of its own: compressing and laying out 100,000 lines must not hold up requests. */
+/** Writes a file in a separate thread, because formatting and compressing 100,000 lines must not block requests. */
 export const openFeedFileThread: OpenFeedFile = async (path, head) => {
   const beginning: FeedFileBeginning = { path, head }
   const worker = new Worker(assetPath('price-feed-writer.js'), { workerData: beginning, resourceLimits })

@@ -13,7 +13,7 @@ export type TableColumn = {
 
 const changes = { new: 'новый', update: 'изменён', delete: 'снят' } as const
 
-/** The columns of a table, without those that say which product it is and what became of it. */
+/** The columns of a table, without the product's id and the kind of change. */
 export function tableColumns({
   columns,
   warehouses,
@@ -58,7 +58,7 @@ export function tableColumns({
   return columns.flatMap((column) => made[column])
 }
 
-/** The columns of a file: first the id by which programs know a product, in a delta what became of it. */
+/** The columns of a file: first the id by which programs know a product; in a delta also the kind of change. */
 export function fileColumns(head: FeedHead): { title: string; kind: TableColumn['kind']; width: number }[] {
   return [
     { title: 'Код', kind: 'text', width: 10 },
@@ -67,7 +67,7 @@ export function fileColumns(head: FeedHead): { title: string; kind: TableColumn[
   ]
 }
 
-/** The cells of a line in the order of `fileColumns`. A product that is gone only says which it is. */
+/** The cells of a line in the order of `fileColumns`. A deleted product is only named. */
 export function cellsOf(head: FeedHead, columns: readonly TableColumn[]): (line: FeedLine) => Cell[] {
   const namesIt = new Set([feedColumnNames.article, feedColumnNames.name])
   return ({ change, goods }) => [

@@ -13,7 +13,7 @@ const told = (task: Promise<number | void>) =>
 
 const opening = openFeedFile(path, head)
 void told(opening.then(() => undefined))
-// one task at a time: the asker waits for each answer
+// one task at a time: the caller waits for each answer
 parentPort?.on('message', (task: FeedFileTask) => {
   void told(opening.then((file): Promise<number | void> => (task.do === 'write' ? file.write(task.lines) : file.end())))
 })

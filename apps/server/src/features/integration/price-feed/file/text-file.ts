@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** A compressed text file, written no faster than the disk takes it. */
+/** A compressed text file; writing waits for the disk. */
 export function openTextFile(path: string) {
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(path))
   let bytes = 0
-  // a failure is thrown by the next call
+  // thrown by the next call
   let failure: unknown
   written.catch((error: unknown) => (failure = error))
   return {

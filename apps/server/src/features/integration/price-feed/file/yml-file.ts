@@ -11,11 +11,11 @@ import { moscowMinute } from '@snab/domain/time/moscow-time'
 import type { FeedFile, FeedGoods, FeedHead } from './feed-content'
 import { openTextFile } from './text-file'
 
-/** Goods below no section that is shown. */
+/** Goods outside all visible sections. */
 const otherSection = '0'
 const mostPictures = 10
 
-/** Sections come before offers, so all that are shown are named. Goods without a price have no place in YML. */
+/** Sections come before offers, so all visible ones are listed. YML cannot contain goods without a price. */
 export async function openYmlFile(path: string, head: FeedHead): Promise<FeedFile> {
   const file = openTextFile(path)
   const { madeAt, supplier, currency, sections, columns } = head

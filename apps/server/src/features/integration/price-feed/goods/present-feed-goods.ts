@@ -21,7 +21,7 @@ export type GoodsDetails = {
 const oneUnit = 1000
 const featureCodePattern = /^EF\d{6}$/
 
-/** What the price list says of a product, in the prices and stocks that this buyer sees in the catalogue. */
+/** A product in a price list, with the prices and stocks that this buyer sees in the catalogue. */
 export function presentFeedGoods(
   row: ProductRow,
   { barcodes, features, classCode }: GoodsDetails,
@@ -60,7 +60,7 @@ export function presentFeedGoods(
 
 type Prices = Pick<FeedGoods, 'priceGross' | 'priceNet' | 'baseGross' | 'baseNet' | 'vatRate' | 'steps'>
 
-/** With VAT as they are paid, without it as the portal counts it out of a price. */
+/** Prices with VAT as paid; without it as the portal calculates it. */
 function pricesOf(row: ProductRow, { sees, prices, dictionary }: VisitorView): Prices {
   const { basis } = prices
   const facts = payableFacts(row, prices, dictionary)
@@ -84,7 +84,7 @@ function pricesOf(row: ProductRow, { sees, prices, dictionary }: VisitorView): P
   }
 }
 
-/** Each amount from which a unit is cheaper than before. */
+/** Each amount from which a unit gets cheaper. */
 function stepsOf(facts: PriceFacts, own: number, toNet: (gross: number) => number): FeedGoods['steps'] {
   let lowest = own
   return facts.steps

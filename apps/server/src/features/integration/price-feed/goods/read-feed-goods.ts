@@ -12,11 +12,11 @@ import { presentFeedGoods, type GoodsDetails } from './present-feed-goods'
 /** Goods read by one statement; presenting them takes a few milliseconds of the event loop. */
 const CHUNK = 250
 
-/** Which goods a price list has. */
+/** The goods of a price list. */
 type FeedSelection = { sectionIds: readonly number[]; onlyInStock: boolean }
 export type FeedReader = { db: Db; view: VisitorView; origin: string; selection: FeedSelection }
 
-/** Every product of the price list, in the order of ids. */
+/** Every product of the price list, ordered by id. */
 export async function* wholeFeed(reader: FeedReader): AsyncGenerator<FeedLine[]> {
   let last = 0
   for (;;) {
@@ -32,7 +32,7 @@ export async function* wholeFeed(reader: FeedReader): AsyncGenerator<FeedLine[]>
 
 type Known = ReadonlySet<number>
 
-/** What became of the goods of `changed` for a reader that has the goods of `known`. */
+/** How the `changed` goods differ for a reader that has the `known` ones. */
 export async function* changesOfFeed(
   reader: FeedReader,
   changed: readonly number[],
@@ -51,7 +51,7 @@ export async function* changesOfFeed(
   }
 }
 
-/** The ids of `byId` in their order, without changes that say nothing in this file. */
+/** The ids of `byId` in order, without changes that do not affect this file. */
 export const changedIds = (
   byId: GoodsChanges['byId'],
   known: Known,
@@ -90,7 +90,7 @@ function belongsTo({ view, selection: { sectionIds, onlyInStock } }: FeedReader)
   }
 }
 
-/** The sections and all below them; null: the whole catalogue. */
+/** The sections with their descendants; null: the whole catalogue. */
 function withBelow(ids: readonly number[], { sections, mergedSections }: DictionaryData): ReadonlySet<number> | null {
   if (ids.length === 0) return null
   const chosen = new Set(ids.map((id) => mergedSections.get(id) ?? id))

@@ -14,15 +14,16 @@ export const bucketSecretName = (feedId: number): string => `price-feed-bucket-$
 
 type Needs = Pick<Services, 'config' | 'settings' | 'bucketAddresses'>
 
-/** For the whole file: others wait behind a store that hangs. */
+/** Limit for the whole file, because others wait behind a store that hangs. */
 const longestMs = 60_000
-/** Without data. */
+/** Limit without any data. */
 const silenceMs = 15_000
 const attempts = 2
 
 /**
- * Puts a file into the buyer's bucket. Only public addresses; redirects are not followed. A store that does not answer is
- * a problem like others, which the next file may not have; only an end of the server lets the job be repeated.
+ * Puts a file into the buyer's bucket. Only public addresses; redirects are not followed. A store that does not answer
+ * ends the run like any other problem, and the next file is a new attempt; the job is repeated only if the server
+ * stops.
  */
 export async function putIntoBucket(
   { config, settings, bucketAddresses }: Needs,
@@ -44,7 +45,7 @@ export async function putIntoBucket(
   const content = isPacked(format) ? createGunzip() : new PassThrough()
   try {
     const reading = pipeline(createReadStream(path), content)
-    // the reader of `content` is told of it
+    // the error reaches the reader of `content`
     reading.catch(() => undefined)
     await store.save(target, content)
   } catch (error) {
@@ -68,12 +69,12 @@ function inWords(error: unknown): Error {
   if (!(error instanceof Error)) throw error
   if (error instanceof NotFetched) return new FeedProblem(error.message)
   if (error instanceof StoreFull) return new FeedProblem('В хранилище нет места')
-  // the guard refuses inside the library, which wraps its error
+  // the guard throws inside the library, which wraps the error
   if (error.message.includes('внутреннюю сеть')) return new FeedProblem('Ссылка ведёт во внутреннюю сеть')
   if (error instanceof StoreUnavailable) return new FeedProblem('Хранилище не отвечает')
   if (error.name === 'S3Failure') return new FeedProblem(`Хранилище не приняло файл (${reasonOf(error.message)})`)
   return error
 }
 
-/** «prices/a.csv: AccessDenied: …»: the code that the owner of the bucket can look up. */
+/** «prices/a.csv: AccessDenied: …»: the code, which the bucket's owner can look up. */
 const reasonOf = (message: string): string => /: (\w+):/.exec(message)?.[1] ?? 'неизвестная ошибка'

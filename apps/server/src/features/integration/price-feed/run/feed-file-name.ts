@@ -8,14 +8,14 @@ export const feedTypes: Record<FeedFormat, string> = {
   yml: 'application/xml; charset=utf-8',
   bmecat: 'application/xml; charset=utf-8',
 }
-/** Kept files of texts are compressed; workbooks are so already. */
+/** Stored text files are compressed; workbooks already are. */
 export const isPacked = (format: FeedFormat): boolean => format !== 'xlsx'
 
-/** Where the file of a run is kept. */
+/** The stored file of a run. */
 export const keptPath = (feedId: number, runId: number, format: FeedFormat): string =>
   `price-feeds/${String(feedId)}/${String(runId)}.${extensions[format]}${isPacked(format) ? '.gz' : ''}`
 
-/** Of a kept file: since it was made, the price list may have got another format. */
+/** The format of a stored file: the price list may have another one by now. */
 export const formatOfPath = (path: string): FeedFormat =>
   feedFormats.find((format) => path.replace(/\.gz$/, '').endsWith(`.${extensions[format]}`)) ?? 'xlsx'
 

@@ -48,8 +48,8 @@ export async function feedHead(
 }
 
 /**
- * Differs when a file with changes would not be enough: it goes elsewhere, or the settings or names that the change feed
- * does not watch would change lines of goods that did not change.
+ * Changes when a file of changes would not be enough: the destination changed, or settings and names outside the change
+ * feed that affect unchanged goods.
  */
 export function settingsMark(
   { format, sectionIds, columns, onlyInStock, isDelta, way, bucket }: FeedSettings,

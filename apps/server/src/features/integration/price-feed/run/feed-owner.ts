@@ -7,7 +7,7 @@ import type { FeedRow } from './feed-head'
 
 export type FeedOwner = { session: Session & { company: NonNullable<Session['company']> }; visitor: SignedIn }
 
-/** The person of a price list in its company as they are now, or why they no longer get it. */
+/** The owner of a price list with current rights in its company, or why they no longer get it. */
 export async function findOwner(
   { db, config, dictionary }: Pick<Services, 'db' | 'config' | 'dictionary'>,
   { userId, companyId }: Pick<FeedRow, 'userId' | 'companyId'>,

@@ -37,10 +37,10 @@ export async function keepPlace(
 const parts = ['products', 'prices', 'stocks'] as const
 export type Upcoming = { place: FeedPlace; /** Null: a full file is due. */ changes: GoodsChanges['byId'] | null }
 
-/** The state of the log, read before the rows; what changes meanwhile belongs to the next file. */
+/** The state of the log, read before the rows; later changes belong to the next file. */
 export const readLog = findFeedState
 
-/** What changed since the last file, for a reader whose names, terms and warehouses are the same. */
+/** Changes since the last file, for a reader whose names, terms and warehouses are the same. */
 export async function upcoming(
   db: Db,
   {

@@ -6,7 +6,7 @@ import type { FeedRow } from './feed-head'
 type Run = Selectable<Database['priceFeedRuns']>
 type KeptFile = { path: string; isPacked: boolean; tag: string; madeAt: Date; name: string; type: string }
 
-/** The kept file of a run; null: there is none. */
+/** The stored file of a run; null when there is none. */
 export function fileOfRun({ name }: Pick<FeedRow, 'name'>, { id, path, endedAt, isFull }: Run): KeptFile | null {
   if (path === null || endedAt === null) return null
   const format = formatOfPath(path)

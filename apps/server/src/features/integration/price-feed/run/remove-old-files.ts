@@ -4,12 +4,12 @@ import type { Services } from '../../../../services'
 
 /** Days for which runs are listed. */
 const runsKeptDays = 90
-/** A younger file may be that of a run which is just ending. */
+/** A more recent file may belong to a run that is just ending. */
 const orphanAfterMs = 3_600_000
 
 /**
- * Removes files that nobody needs: the last full one and the changes after it stay for programs that come late, unless
- * there are too many. Files without a run are left of feeds that were removed.
+ * Removes unneeded files: the last full one and the changes after it stay for programs that come late, within a limit.
+ * Files without a run belong to removed price lists.
  */
 export async function removeOldFeedFiles({
   db,
@@ -40,7 +40,7 @@ export async function removeOldFeedFiles({
   return rows.length + (await removeOrphans({ db, privateFiles, clock }))
 }
 
-/** The files are listed before the runs are read: a run that ends meanwhile is known by then. */
+/** Lists the files before reading the runs, so that a run ending meanwhile is known. */
 async function removeOrphans({
   db,
   privateFiles,

@@ -23,7 +23,7 @@ const unknownReason = 'Файл сделать не получилось: мы �
 
 type Run = { runId: number; isLastAttempt: boolean; signal?: AbortSignal }
 
-/** Makes and delivers one file. Repeated after a failure or the end of a server, it begins anew. */
+/** Makes and delivers one file. After a failure or a stopped server it starts again. */
 export async function runPriceFeed(
   services: Services,
   viewOf: ViewOf,
@@ -85,7 +85,7 @@ async function deliver(
       .where('state', '=', 'running')
       .returning('id')
       .executeTakeFirst()
-    // another server has ended it, or the feed was removed
+    // another server has ended it, or the price list was removed
     if (!isOpen) return
     await keepPlace(trx, feed.id, place)
     if (path === null || feed.way !== 'mail' || session.email === null) return
@@ -109,7 +109,7 @@ async function whole(path: string, { format }: FeedRow): Promise<Buffer> {
   return buffer(isPacked(format) ? content.pipe(createGunzip()) : content)
 }
 
-/** One mail until the next success. */
+/** Mails once until the next success. */
 async function fail({ db, config, clock }: Services, feed: FeedRow, runId: number, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await trx

@@ -5,20 +5,20 @@ import type { Database } from '../../../../db/tables'
 import { addJob } from '../../../../jobs/add-job'
 import type { Services } from '../../../../services'
 
-/** Files made at once by all servers; the rest wait, so that price lists of all companies at 9:00 hold up no other job. */
+/** Files made at once over all servers, so that price lists due at 9:00 do not block other jobs. */
 const QUEUES = 2
 /**
- * Of those that are put into buckets: beside the others, which do not wait for servers of other people, and fewer than the
- * workers that webhooks share with them.
+ * For price lists put into buckets, so that others do not wait for foreign servers; fewer than the workers, which
+ * webhooks share.
  */
 const BUCKET_QUEUES = 4
-/** Retries within the hour or two in which the file is still of use. */
+/** Retries within an hour or two, while the file is still useful. */
 const mostAttempts = 6
 
-/** A run that is still open so long after it was asked for has lost its job, with a server that was killed again and again. */
+/** A run open for this long has lost its job, for example because its server was killed repeatedly. */
 const lostAfterMs = 6 * 3_600_000
 
-/** Queues a run of every price list that is due; what was missed while no server ran is made once. Returns how many. */
+/** Queues a run for every due price list; slots missed while no server ran are made up for once. Returns how many. */
 export async function startDueRuns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let started = 0
   for (;;) {
@@ -47,7 +47,7 @@ export async function startDueRuns({ db, clock }: Pick<Services, 'db' | 'clock'>
   }
 }
 
-/** Undefined: one is under way, whose file is as fresh. */
+/** Undefined: a run is already waiting, and its file will be as fresh. */
 export async function startRun(
   trx: Trx,
   feedId: number,

@@ -12,7 +12,7 @@ import { feedHead, portalOfFeeds, settingsMark, type FeedRow } from './feed-head
 import { findPlace, readLog, upcoming, type KeptPlace } from './feed-place'
 
 export type WrittenFeed = {
-  /** On the disk of this server; null: nothing changed. */
+  /** The file on this server's disk; null: nothing changed. */
   path: string | null
   isFull: boolean
   rows: number
@@ -24,12 +24,12 @@ type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'openFeedFile'>
 type Buyer = { session: Session & { company: NonNullable<Session['company']> }; view: VisitorView }
 type State = Awaited<ReturnType<typeof readLog>>
 
-/** Why no file can be made or delivered, in words for its owner. The run ends with it. */
+/** Why no file can be made or delivered, as a text for its owner. The run ends with it. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem'
 }
 
-/** Writes the file that is due into a folder of its own and hands it to `use`; the folder is removed afterwards. */
+/** Writes the due file into a temporary folder and passes it to `use`; the folder is removed afterwards. */
 export async function withWrittenFeed(
   services: Needs,
   feed: FeedRow,
@@ -38,7 +38,7 @@ export async function withWrittenFeed(
 ): Promise<void> {
   const before = await findPlace(services.db, feed.id).catch(forgetUnreadable)
   const state = await readLog(services.db, before?.place ?? null)
-  // after the state of the log: what the view misses is told by the next file
+  // read after the state of the log: what the view misses comes with the next file
   const buyer = await buyerOf()
   const folder = await mkdtemp(join(tmpdir(), 'snab-price-feed-'))
   try {
@@ -48,13 +48,13 @@ export async function withWrittenFeed(
   }
 }
 
-/** A place that an earlier release wrote differently only costs a full file. */
+/** A place written differently by an earlier release only costs a full file. */
 function forgetUnreadable(error: unknown): null {
   if (error instanceof Rejected) return null
   throw error
 }
 
-/** More changes after a full file would not all be kept with it, and a program that comes late needs both. */
+/** Limit of changes kept after a full file: a program that comes late needs all of them. */
 const mostUpdates = keptFeedFiles - 2
 
 type Due = Buyer & { before: KeptPlace | null; state: State; folder: string; signal?: AbortSignal }
@@ -93,7 +93,10 @@ async function writeFeed(services: Needs, feed: FeedRow, due: Due): Promise<Writ
   }
 }
 
-/** YML has no goods without a price. What disappears while only prices are written is told by the next file. */
+/**
+ * YML cannot contain goods without a price. Goods that disappear while only prices are written are reported by the next
+ * file.
+ */
 const hasPlaceIn =
   ({ format, onlyPrices }: FeedHead) =>
   ({ change, goods: { priceGross } }: FeedLine): boolean =>
@@ -101,7 +104,7 @@ const hasPlaceIn =
 
 type Content = { lines: AsyncGenerator<FeedLine[]>; onLine: (line: FeedLine) => void }
 
-/** While a chunk is written, the next one is read. */
+/** Reads the next chunk while one is being written. */
 async function fill(
   { openFeedFile }: Needs,
   head: FeedHead,
@@ -122,7 +125,7 @@ async function fill(
       for (const line of kept) onLine(line)
       file ??= await openFeedFile(path, head)
       writing = file.write(kept)
-      // awaited by the next turn
+      // awaited in the next turn
       writing.catch(() => undefined)
     }
     await writing

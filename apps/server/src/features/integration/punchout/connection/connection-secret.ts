@@ -11,17 +11,17 @@ export const sealSecret = (box: SecretBox, connectionId: number, secret: string)
 
 type Sealed = { id: number; secret: string; formerSecret: string | null; formerUntil: Date | null }
 
-/** Ours for the buyer's system; null when it was sealed with another key. */
+/** Our secret for the buyer's system; null when it was sealed with another key. */
 export const ownSecret = (box: SecretBox, { id, secret }: Sealed): string | null => box.open(nameOf(id), secret)
 
-/** Takes the same time for every wrong secret. */
+/** Compares in constant time. */
 export function isSecretOf(box: SecretBox, connection: Sealed, given: string, now: Date): boolean {
   const { id, secret, formerSecret, formerUntil } = connection
   const sealed = [secret, ...(formerSecret !== null && formerUntil && formerUntil > now ? [formerSecret] : [])]
   let isKnown = false
   for (const one of sealed) {
     const opened = box.open(nameOf(id), one)
-    // hashes have one length
+    // hashes have equal length
     if (opened !== null && timingSafeEqual(hashOf(opened), hashOf(given))) isKnown = true
   }
   return isKnown

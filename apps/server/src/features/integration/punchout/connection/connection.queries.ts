@@ -6,7 +6,7 @@ import { looksAfter, reachOf, withinScope } from '../../../../http/rights'
 import type { Session } from '../../../../http/visitor'
 import type { ConnectionRow } from './find-connection'
 
-/** SQL over `c`: connections of the companies that the staff member looks after. */
+/** SQL over `c`: connections of the companies that this staff member manages. */
 export const reachedConnections = (session: Session): RawBuilder<SqlBool> =>
   withinScope(reachOf(session, 'keep-punchout'), session, { companyId: 'c.companyId', userId: null })
 
@@ -149,7 +149,7 @@ export async function readConnection(
   }
 }
 
-/** What an administrator of the company sees. */
+/** The view of the company's administrator. */
 export async function readOwnConnections(db: Db, { company }: Session) {
   if (company?.role !== 'administrator') return []
   const rows = await db

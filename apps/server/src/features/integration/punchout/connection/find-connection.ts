@@ -10,7 +10,7 @@ const isSame = (credential: Credential, domain: string, identity: string): boole
 
 type Header = { from: readonly Credential[]; to: readonly Credential[]; sender: Credential }
 
-/** The cXML connection of these identities, whose secret is still to be compared. A system may name itself twice. */
+/** The cXML connection with these identities; the secret is still to be compared. A system may name itself twice. */
 export async function findByHeader(db: Db, { from, to, sender }: Header): Promise<ConnectionRow | null> {
   const found = await db
     .selectFrom('punchoutConnections')

@@ -8,8 +8,8 @@ import type { ConnectionRow } from './find-connection'
 type Needs = Pick<Services, 'db' | 'dictionary'>
 
 /**
- * Whom the system means by these names: somebody of the connection's list, a person of the company with that e-mail, or
- * else the person of the connection. Null when nobody of them works in the company.
+ * The person whom the system means by these names: one from the connection's list, a person of the company with that
+ * e-mail, or else the connection's own person. Null when none of them works in the company.
  */
 export async function findPerson(
   needs: Needs,
@@ -34,7 +34,7 @@ async function namedPerson({ db }: Needs, { id, companyId }: ConnectionRow, name
   return rows.length === 1 ? (rows[0]?.userId ?? null) : null
 }
 
-/** As they are now in the company of the connection, with nothing of a staff member; null when they have left it. */
+/** The person with current rights in the connection's company, without any staff role; null when they have left it. */
 export async function openPerson(
   { db, dictionary }: Needs,
   { companyId }: Pick<ConnectionRow, 'companyId'>,

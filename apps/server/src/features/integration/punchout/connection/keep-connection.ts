@@ -29,7 +29,7 @@ function checkAddresses(fields: PunchoutFields, config: Needs['config']): void {
   }
 }
 
-/** The origin of an address that staff wrote; the portal's own is refused. */
+/** The origins of addresses entered by staff; the portal's own is refused. */
 function originsOf({ returnOrigins }: PunchoutFields, config: Needs['config']): string[] {
   return [
     ...new Set(
@@ -82,7 +82,7 @@ function columnsOf(fields: PunchoutFields, config: Needs['config']) {
   }
 }
 
-/** What belongs to another company is not found. */
+/** Data of another company are not found. */
 async function checkOwned(trx: Trx, companyId: number, fields: PunchoutFields): Promise<void> {
   const people = new Set([
     ...fields.people.map(({ userId }) => userId),
@@ -141,7 +141,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 
 type Made = PunchoutFields & { companyId: number; secret?: string | undefined }
 
-/** By staff who look after the company. The secret is answered once. */
+/** Creates a connection for staff who manage the company. The secret is returned once. */
 export async function makeConnection(
   { db, config, settings, clock }: Needs,
   session: Session,
@@ -159,14 +159,14 @@ export async function makeConnection(
         .values({ ...columns, companyId, secret: '', createdAt: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // sealed for its id, so that it opens in no other row
+      // sealed for the id, so that it opens in no other row
       await trx
         .updateTable('punchoutConnections')
         .set({ secret: await sealSecret(settings.box, id, secret) })
         .where('id', '=', id)
         .execute()
       await keepLists(trx, id, fields)
-      // what the system is told goes out as events of it
+      // documents for the system are sent as events of this webhook
       if (fields.protocol === 'cxml')
         await trx
           .insertInto('webhooks')
@@ -239,12 +239,12 @@ export const renewSecret = (
     return { id, secret }
   })
 
-/** Running sessions stand still meanwhile. */
+/** Running sessions are suspended meanwhile. */
 export const pauseConnection = ({ db, clock }: Needs, session: Session, id: number, isPaused: boolean): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await requireWorking(trx, session, id)
     const isChanged = (before.pausedAt !== null) !== isPaused
-    // a system that wanted no more is told again when staff resume
+    // a system that refused further documents gets them again when staff resume
     if (!isChanged && isPaused) return
     await trx
       .updateTable('punchoutConnections')
@@ -263,7 +263,7 @@ export const pauseConnection = ({ db, clock }: Needs, session: Session, id: numb
     if (isChanged) await note(trx, session, clock(), { action: isPaused ? 'stop' : 'resume', id, name: before.name })
   })
 
-/** Its sessions end; what came and went can still be seen. A second time changes nothing. */
+/** Ends its sessions; past documents stay visible. Repeating it changes nothing. */
 export const endConnection = ({ db, clock }: Needs, session: Session, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await requireReached(trx, session, id)

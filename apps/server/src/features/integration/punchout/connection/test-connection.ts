@@ -8,7 +8,7 @@ import { openPerson } from './find-person'
 
 type Check = { name: string; problem: string | null }
 
-/** What would stop the connection from working. The buyer's system is asked who it is, and told nothing. */
+/** Checks what would stop the connection from working. The buyer's system is only asked for its profile. */
 export async function testConnection(services: Services, connection: ConnectionRow, host: string): Promise<Check[]> {
   const { settings, clock } = services
   const person = connection.userId === null ? null : await openPerson(services, connection, connection.userId)

@@ -3,10 +3,10 @@ import { childrenOf, elementAt, readXmlTree, UnreadableXml, type XmlTree } from 
 import { node, xmlDeclaration, xmlPart, type XmlNode } from '../../../../xml/xml-writer'
 import type { Credential } from '../connection/find-connection'
 
-/** Longer ones do not fit the index that finds repetitions. */
+/** Longer ones do not fit into the index that finds repetitions. */
 const longestPayloadId = 300
 
-/** Why a document is refused, with the status that cXML has for it. */
+/** Why a document is refused, with the status for it in cXML. */
 export class CxmlRefusal extends Error {
   override name = 'CxmlRefusal'
   readonly status: number
@@ -28,7 +28,7 @@ export type CxmlRequest = {
   body: XmlTree
 }
 
-/** Its own text; empty when there is no such element. */
+/** The element's own text; empty when it is missing. */
 export const textAt = (tree: XmlTree | undefined, ...path: string[]): string =>
   (tree && elementAt(tree, ...path)?.text.trim()) ?? ''
 
@@ -40,7 +40,7 @@ const credentials = (tree: XmlTree | undefined): Credential[] =>
       }))
     : []
 
-/** A DTD may be named and is never fetched. Throws `CxmlRefusal`. */
+/** A DTD may be named but is never fetched. Throws `CxmlRefusal`. */
 export function readCxml(bytes: Uint8Array): CxmlRequest {
   let tree: XmlTree
   try {
@@ -71,7 +71,7 @@ export function readCxml(bytes: Uint8Array): CxmlRequest {
   }
 }
 
-/** The text of a well-formed document as it came, without what must not be kept. */
+/** The text of a well-formed document as received, without secrets. */
 export function withoutSecrets(xml: string): string {
   const kept: string[] = []
   let from = 0
@@ -120,7 +120,7 @@ const credentialNode = ({ domain, identity }: Credential, secret?: string): XmlN
     domain,
   })
 
-/** From the supplier to the buyer. */
+/** The header of a document from the supplier to the buyer. */
 export const headerNode = (from: Credential, to: Credential, secret?: string): XmlNode =>
   node('Header', [
     node('From', [credentialNode(from)]),

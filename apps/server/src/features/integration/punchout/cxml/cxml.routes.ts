@@ -12,10 +12,10 @@ import { CxmlRefusal, newPayloadId, readCxml, statusNode, withoutSecrets, writeC
 import { takeProfile } from './take-profile'
 import { takeSetup, type Taken } from './take-setup'
 
-/** Requests of one address in a minute. */
+/** Requests per address and minute. */
 const mostRequests = 120
 
-/** Where buyers' systems send their documents. Every answer is cXML; refusals have its status and a sentence. */
+/** Receives documents of buyers' systems. Every answer is cXML; refusals have a status and a sentence. */
 export function cxmlRoutes(app: FastifyInstance, services: OrderNeeds) {
   const { config, clock, log } = services
   app.register(async (scope) => {
@@ -81,7 +81,7 @@ async function take(services: OrderNeeds, { ip, body: sent }: Sent, origin: stri
 
 type Kept = { kind: PunchoutDocumentKind; payloadId: string; body: string; taken: Taken }
 
-/** What came, with what was answered. */
+/** Stores a received document with its answer. */
 async function keepDocument(
   { db, clock }: OrderNeeds,
   { id }: ConnectionRow,

@@ -13,7 +13,7 @@ type Message = {
   now: Date
 }
 
-/** PunchOutOrderMessage: the cart as the buyer's system takes it over. */
+/** PunchOutOrderMessage: the cart for the buyer's system. */
 export function writeOrderMessage({ connection, operation, buyerCookie, lines, payloadId, now }: Message): string {
   const { fromDomain, fromIdentity, toDomain, toIdentity, isGross } = connection
   const total = lines.reduce((sum, line) => sum + line.total, 0)

@@ -1,7 +1,7 @@
 import { node } from '../../../../xml/xml-writer'
 import type { Taken } from './take-setup'
 
-/** ProfileRequest: which documents the portal takes, and where. */
+/** ProfileRequest: which documents the portal accepts, and where. */
 export const takeProfile = (origin: string, now: Date): Taken => ({
   status: 200,
   message: 'OK',

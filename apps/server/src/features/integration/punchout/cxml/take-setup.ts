@@ -12,7 +12,7 @@ export type Taken = { status: number; message: string; content?: XmlNode; sessio
 /** Extrinsics in which systems name the person at the keyboard. */
 const personExtrinsics: ReadonlySet<string> = new Set(['useremail', 'uniquename', 'user', 'userid', 'username'])
 
-/** Who the document says it is for: extrinsics and contacts. */
+/** The people that the document is for: extrinsics and contacts. */
 export const peopleOf = (body: XmlTree, contacts: XmlTree = body): string[] => [
   ...childrenOf(body, 'Extrinsic')
     .filter(({ attributes }) => personExtrinsics.has((attributes.name ?? '').toLowerCase()))
@@ -20,13 +20,13 @@ export const peopleOf = (body: XmlTree, contacts: XmlTree = body): string[] => [
   ...childrenOf(contacts, 'Contact').flatMap((contact) => childrenOf(contact, 'Email').map(({ text }) => text.trim())),
 ]
 
-/** Thousandths; null when it is no amount. */
+/** Thousandths; null when it is not an amount. */
 export function amountOf(text: string | undefined): number | null {
   const amount = Number((text ?? '').trim().replace(',', '.'))
   return text !== undefined && text.trim() !== '' && Number.isFinite(amount) ? Math.round(amount * 1000) : null
 }
 
-/** PunchOutSetupRequest: a session whose link the system opens in the person's browser. */
+/** PunchOutSetupRequest: creates a session whose link the system opens in the person's browser. */
 export async function takeSetup(
   services: SessionNeeds,
   connection: ConnectionRow,

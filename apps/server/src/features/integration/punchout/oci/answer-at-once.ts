@@ -7,12 +7,12 @@ import { findCart } from '../../../buying/cart/cart.queries'
 import { returnCart } from '../session/return-cart'
 import type { SessionNeeds } from '../session/start-session'
 
-/** Found products that SRM shows in a list of its own. */
+/** Limit of found products, which SRM shows in its own list. */
 const mostFound = 50
 
 type Asked = { sessionId: number; asked: string; words: string; host: string }
 
-/** Answers without anybody choosing: the price of a known product, or what a search finds. */
+/** Answers without a person: the price of a known product, or search results. */
 export async function answerAtOnce(
   app: FastifyInstance,
   services: SessionNeeds,

@@ -18,7 +18,7 @@ class OciRefusal extends Error {
   override name = 'OciRefusal'
 }
 
-/** By names in any case: systems write them differently. */
+/** Names in any case, because systems write them differently. */
 function fieldsOf(...sources: readonly unknown[]): Fields {
   const fields: [string, string][] = []
   for (const source of sources)
@@ -29,8 +29,8 @@ function fieldsOf(...sources: readonly unknown[]): Fields {
 }
 
 /**
- * Where SAP SRM sends the person's browser. A link of a session that works once follows, or for questions without a
- * person (VALIDATE, BACKGROUND_SEARCH) at once the form that answers.
+ * Where SAP SRM sends the person's browser. It is redirected to a session's link that works once, or, for requests
+ * without a person (VALIDATE, BACKGROUND_SEARCH), to the answering form at once.
  */
 export function ociRoutes(app: FastifyInstance, services: SessionNeeds) {
   const { db, clock, config } = services
@@ -103,7 +103,7 @@ async function startPathOf({ db }: SessionNeeds, connectionId: number, asked: st
     : '/catalog'
 }
 
-/** The product whose price is to be told again. EXT_PRODUCT_ID or the article. */
+/** The product whose price SRM asks for again. EXT_PRODUCT_ID or the article. */
 const validated = (fields: Fields): EarlierLine[] => [
   {
     partId: fields.PRODUCTID ?? '',
@@ -112,7 +112,7 @@ const validated = (fields: Fields): EarlierLine[] => [
   },
 ]
 
-/** Lines of an earlier cart that SRM sends to be changed. */
+/** Lines of an earlier cart that SRM sends for editing. */
 function editedLines(fields: Fields): EarlierLine[] {
   const lines: EarlierLine[] = []
   for (const [name, partId] of Object.entries(fields)) {
@@ -127,7 +127,7 @@ function editedLines(fields: Fields): EarlierLine[] {
   return lines
 }
 
-/** SAP gets these back; the window in which its page opens is named by `~TARGET` or `returntarget`. */
+/** Fields returned to SAP unchanged; `~TARGET` or `returntarget` names the window in which its page opens. */
 function passedFields(fields: Fields): Record<string, string> {
   const target = fields.RETURNTARGET ?? fields['~TARGET'] ?? ''
   const kept: [string, string | undefined][] = [

@@ -4,7 +4,7 @@ export type FormField = { name: string; value: string }
 
 const longestDescription = 40
 
-/** The fields of OCI for each line, with the number of the line in brackets. Prices are of one unit. */
+/** The OCI fields of each line, with the line's number in brackets. Prices are per unit. */
 export function writeOrderForm(lines: readonly ReturnedLine[], fields: Readonly<Record<string, string>>): FormField[] {
   const returned = Object.entries(fields)
     .filter(([name]) => passedBack.has(name.toLowerCase()))
@@ -12,7 +12,7 @@ export function writeOrderForm(lines: readonly ReturnedLine[], fields: Readonly<
   return [...returned, ...lines.flatMap(lineFields)]
 }
 
-/** What SAP wants back as it sent it. */
+/** Fields that SAP wants back unchanged. */
 const passedBack: ReadonlySet<string> = new Set(['~target', '~okcode', '~caller'])
 
 function lineFields(line: ReturnedLine): FormField[] {

@@ -19,7 +19,7 @@ import type { ReadOrder } from './read-order'
 
 type Answer = { status: number; message: string }
 
-/** Cancels or amends our orders as their person could on the screen; a line that is doubtful refuses the change. */
+/** Cancels or changes our orders like their person on screen; a doubtful line refuses the change. */
 export async function changeOrderAsAsked(
   services: OrderNeeds,
   connection: ConnectionRow,
@@ -83,7 +83,7 @@ async function amend(
     : { status: 201, message: 'Заказ уже в работе: об изменении решит поставщик' }
 }
 
-/** The rate of each product, as it is paid now. */
+/** The current VAT rate of each product. */
 async function vatRates(
   { db }: OrderNeeds,
   lines: readonly { productId: number | null }[],
@@ -100,7 +100,7 @@ async function vatRates(
 
 type Wanted = { id?: number; productId?: number; amount: number }
 
-/** One line for each product: of the order, or new. */
+/** One line per product: an existing one of the order, or a new one. */
 async function amendedLines(
   { db }: OrderNeeds,
   orderId: number,

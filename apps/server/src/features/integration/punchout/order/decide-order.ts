@@ -22,7 +22,9 @@ export async function requireReachedOrder(db: Db, session: Session, id: number) 
 
 type Decision = { decision: 'place' | 'refuse'; reason: string; parts: readonly PunchoutPart[] }
 
-/** Staff answer the questions of an order: it is placed at the portal's prices, or refused with words for the buyer. */
+/**
+ * Staff decide the questions of an order: it is placed at the portal's prices, or refused with a reason for the buyer.
+ */
 export async function decideOrder(
   services: OrderNeeds,
   session: Session,

@@ -1,6 +1,10 @@
 import { formatMoney } from '@snab/domain/money/money'
 import type { Db } from '../../../../db/database'
-import type { StoredDoubt, StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tables/punchout-tables'
+import type {
+  StoredDoubt,
+  StoredPunchoutLine,
+  StoredPunchoutOrder,
+} from '../../../../db/tables/integration/punchout-tables'
 import { readProductRows } from '../../../catalogue/goods/product-rows'
 import type { ConnectionRow } from '../connection/find-connection'
 import { findByPart, findQuoted } from '../session/find-offered'
@@ -9,8 +13,8 @@ import { unitOf } from '../session/returned-lines'
 type Recognised = { content: StoredPunchoutOrder; doubts: StoredDoubt[]; quotedBy: number | null }
 
 /**
- * Which product each line means, and what differs from what the session had told. A line is never guessed: it names a
- * line that was told, or an article that one product has.
+ * Finds the product of each line, and differences from what the session returned. Nothing is guessed: a line names a
+ * returned line, or an article that only one product has.
  */
 export async function recognise(
   db: Db,

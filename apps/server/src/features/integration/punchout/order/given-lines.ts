@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/database'
-import type { StoredPunchoutLine } from '../../../../db/tables/punchout-tables'
+import type { StoredPunchoutLine } from '../../../../db/tables/integration/punchout-tables'
 import { orderableAmount } from '../../../buying/lines/amounts'
 import { productOf, readGoods, type Goods } from '../../../buying/lines/goods'
 import type { ListedLine } from '../../../buying/lines/line-kind'

@@ -3,7 +3,7 @@ import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { toAmount } from '@snab/domain/money/amounts'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import { moscowDay } from '@snab/domain/time/moscow-time'
-import type { StoredDoubt } from '../../../../db/tables/punchout-tables'
+import type { StoredDoubt } from '../../../../db/tables/integration/punchout-tables'
 import type { Db } from '../../../../db/database'
 import type { SignedIn } from '../../../../http/visitor'
 import type { HoldForApproval } from '../../../orders/order/placing/hold-for-approval'
@@ -17,7 +17,7 @@ import type { PunchoutOrderRow } from './punchout-order.queries'
 export type OrderNeeds = SessionNeeds & { approvals: HoldForApproval }
 type Placing = { connection: ConnectionRow; order: PunchoutOrderRow; visitor: SignedIn; isDecided: boolean }
 
-/** Where it goes, or why that is not known. */
+/** The destination. */
 type Place = { deliveryType: 'pickup' | 'delivery'; deliveryAddress: string; pickupPointId: number | null } & {
   contactName: string
   contactPhone: string
@@ -91,7 +91,7 @@ function neededDay({ priced, asked }: GivenLine): { id: number; on: string }[] {
   return on === undefined ? [] : [{ id: priced.item.id, on }]
 }
 
-/** Null when the system's code of the address means nothing to us; without a code the only address is meant. */
+/** Null when the system's address code is unknown; without a code the only address is used. */
 async function findPlace(
   db: Db,
   { id, companyId, contactPhone }: ConnectionRow,

@@ -38,7 +38,7 @@ export async function findApproval(
 type ApprovalLine = Pick<Selectable<Database['approvalLines']>, 'productId' | 'sellerId' | 'state' | 'reason'>
 export type Approval = { withdrawnAt: Date | null; expiresAt: Date; lines: ApprovalLine[] }
 
-/** A colleague must approve it before it is an order. */
+/** Whether it waits for a colleague's approval. */
 export const isHeld = async (
   db: Db | Trx,
   { clientKey, userId }: Pick<PunchoutOrderRow, 'clientKey' | 'userId'>,

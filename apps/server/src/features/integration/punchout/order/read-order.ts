@@ -1,7 +1,7 @@
 import { childrenOf, elementAt, type XmlTree } from '../../../../xml/read-xml-tree'
 import { mostPunchoutLines } from '@snab/domain/integration/punchout'
 import { toKopecks } from '@snab/domain/money/money'
-import type { StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tables/punchout-tables'
+import type { StoredPunchoutLine, StoredPunchoutOrder } from '../../../../db/tables/integration/punchout-tables'
 import { CxmlRefusal, textAt } from '../cxml/cxml-envelope'
 import { amountOf, peopleOf } from '../cxml/take-setup'
 
@@ -13,7 +13,7 @@ export type ReadOrder = { type: OrderType; orderId: string; orderVersion: number
 const largestVersion = 1_000_000
 const longest = { id: 100, text: 500, comment: 1000 } as const
 
-/** An OrderRequest as it is written; nothing is recognised yet. Throws `CxmlRefusal`. */
+/** Parses an OrderRequest; nothing is matched yet. Throws `CxmlRefusal`. */
 export function readOrder(body: XmlTree): ReadOrder {
   const header = elementAt(body, 'OrderRequestHeader')
   if (!header) throw new CxmlRefusal(400, 'Нет OrderRequestHeader')

@@ -1,5 +1,5 @@
 import { Rejected } from '../../../../http/rejected'
-import type { StoredDoubt } from '../../../../db/tables/punchout-tables'
+import type { StoredDoubt } from '../../../../db/tables/integration/punchout-tables'
 import type { Trx } from '../../../../db/database'
 import { notify } from '../../../talk/notification/notify'
 import { findStaffOfCompany } from '../../../talk/notification/staff-hearers'
@@ -13,13 +13,13 @@ import { placePunchoutOrder, type OrderNeeds } from './place-punchout-order'
 import { findOwnOrders, isHeld, type PunchoutOrderRow } from './punchout-order.queries'
 import { readOrder, type OrderType, type ReadOrder } from './read-order'
 
-/** Of a server that stopped while it placed an order. */
+/** After this a server that was placing the order is considered dead. */
 const abandonedMs = 2 * 60_000
 const kinds = { new: 'order', update: 'order-change', delete: 'order-cancel' } as const
 
 /**
- * OrderRequest. The same document gets the same answer, the same order number never a second order; only an order that
- * was refused may come again in another document.
+ * OrderRequest. The same document gets the same answer, and an order number never makes a second order; only a refused
+ * order may be sent again in another document.
  */
 export async function takeOrder(
   services: OrderNeeds,
@@ -43,7 +43,7 @@ export async function takeOrder(
     if (error instanceof Rejected) return { status: statusOf(error), message: error.message }
     throw error
   })
-  // tried again later as if it had not come
+  // a later attempt starts from scratch
   if (taken.status === 560) return taken
   await db
     .insertInto('punchoutDocuments')
@@ -66,7 +66,7 @@ export async function takeOrder(
   return taken
 }
 
-/** Refusals by the portal's rules in the words of cXML. */
+/** cXML statuses for refusals by the portal's rules. */
 const statusOf = ({ code }: Rejected): number =>
   code === 'prices-changed' || code === 'client-key-reused' || code === 'order-changed-meanwhile'
     ? 409
@@ -89,7 +89,7 @@ async function act(
 
 type Claimed = { row: PunchoutOrderRow; isMine: boolean }
 
-/** The order's row; `isMine`: this call places it, and no other does meanwhile. */
+/** The order's row; `isMine`: only this call may place it now. */
 async function claim(
   { db, clock }: OrderNeeds,
   connection: ConnectionRow,
@@ -123,7 +123,7 @@ async function claim(
     }
     const isAbandoned = row.workedAt !== null && now.getTime() - row.workedAt.getTime() > abandonedMs
     if (row.state === 'working' && !isAbandoned) return 'busy'
-    // a refused order may come again, as another document
+    // a refused order may be sent again, as another document
     if (row.state !== 'working' && !(row.state === 'refused' && row.payloadId !== payloadId))
       return { row, isMine: false }
     const again = await trx
@@ -156,7 +156,7 @@ const lockOrderOf = (trx: Trx, connectionId: number, orderId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Places it, keeps the questions, or keeps why it is refused. */
+/** Places the order, or stores its questions or the reason of the refusal. */
 export async function place(
   services: OrderNeeds,
   connection: ConnectionRow,
@@ -188,7 +188,7 @@ export async function place(
     return await settle(services, connection, order, found)
   } catch (error) {
     if (!(error instanceof Rejected)) {
-      // staff decide again; a system sends again
+      // staff decide again, or the system sends it again
       if (isDecided) await keep(services, order, { state: 'question', doubts: row.doubts })
       else await keep(services, order, { state: 'working', workedAt: new Date(0) })
       throw error
@@ -237,7 +237,7 @@ const tellStaff = (
     })
   })
 
-/** What its first document was answered. */
+/** The answer to its first document. */
 async function answerOf({ db }: OrderNeeds, order: PunchoutOrderRow): Promise<Taken> {
   const orderId = order.id
   switch (order.state) {
@@ -262,7 +262,7 @@ async function answerOf({ db }: OrderNeeds, order: PunchoutOrderRow): Promise<Ta
   }
 }
 
-/** `update` and `delete` of an order that came before. */
+/** `update` and `delete` of an earlier order. */
 async function change(
   services: OrderNeeds,
   connection: ConnectionRow,

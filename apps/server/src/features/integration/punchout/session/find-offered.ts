@@ -4,7 +4,7 @@ type Asked = { partId: string; auxiliaryId: string; amount: number }
 export type Offered = { productId: number; sellerId: number | null; amount: number }
 export type Quoted = Offered & { auxiliaryId: string; partId: string; unit: string; price: number; userId: number }
 
-/** What the connection was told in earlier carts, by the identity of each line. */
+/** Lines returned to the connection in earlier carts, by their auxiliary id. */
 export async function findQuoted(
   db: Db,
   connectionId: number,
@@ -51,7 +51,7 @@ export async function findByPart(
   return new Map([...byPart].flatMap(([part, id]) => (id === null ? [] : [[part, id] as const])))
 }
 
-/** Lines that come back to be edited, and the names of those that nothing is known of. */
+/** Lines that return for editing, and the names of unknown ones. */
 export async function findOffered(
   db: Db,
   { id }: { id: number },

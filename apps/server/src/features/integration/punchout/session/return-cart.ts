@@ -19,8 +19,8 @@ type SessionRow = Selectable<Database['punchoutSessions']>
 type Asked = { kind: 'return'; version: number } | { kind: 'cancel' }
 
 /**
- * Ends the session and keeps what goes back: the cart with the company's prices, which are remembered, or nothing. The
- * answer is the address of a page that sends it.
+ * Ends the session and stores what is returned: the cart with the company's prices, which become quotes, or nothing.
+ * The answer is the address of a page that sends it.
  */
 export async function returnCart(
   services: SessionNeeds,
@@ -40,7 +40,7 @@ export async function returnCart(
     if (asked.kind === 'return' && (found?.cart.version ?? 0) !== asked.version)
       throw new Rejected('invalid-input', { message: 'Корзина изменилась: проверьте её и верните ещё раз' })
     const items = found?.lines ?? []
-    // what was only looked at, or is to stay as it was, goes back whole
+    // an inspected or unchanged cart is returned completely
     const isWhole = asked.kind === 'return' || session.operation !== 'create'
     if (asked.kind === 'return' && items.length === 0 && session.operation === 'create')
       throw new Rejected('cart-empty', { message: 'Корзина пуста: возвращать нечего' })
@@ -119,7 +119,7 @@ async function keepLines(trx: Trx, sessionId: number, lines: readonly ReturnedLi
 
 type Sent = { payloadId: string; body: string; fields: FormField[] }
 
-/** What the browser posts, and the same as staff see it. */
+/** The posted form, and the document shown to staff. */
 function documentOf(
   connection: ConnectionRow,
   { operation, buyerCookie, fields }: SessionRow,

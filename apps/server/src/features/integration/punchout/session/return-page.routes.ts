@@ -10,7 +10,7 @@ const scriptHash = createHash('sha256').update(script).digest('base64')
 
 type Page = { address: string; fields: readonly FormField[]; target: string; isFirst: boolean }
 
-/** A form that sends itself the first time; later, or without scripts, it has a button. */
+/** A form that submits itself the first time; later, or without scripts, it has a button. */
 function pageOf({ address, fields, target, isFirst }: Page): string {
   const inputs = fields
     .map(({ name, value }) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`)
@@ -25,8 +25,8 @@ const gone =
   '<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Ссылка устарела</title></head><body><p>Ссылка устарела. Откройте каталог из системы закупок ещё раз.</p></body></html>'
 
 /**
- * The page from which the browser posts a cart to the buyer's system. Its address is known to the person of the session
- * only, and ends in minutes; where the form leads was checked when the session began.
+ * The page from which the browser posts a cart to the buyer's system. Only the session's person knows its address,
+ * which expires in minutes; the form's target was checked when the session began.
  */
 export function returnPageRoutes(app: FastifyInstance, { db, clock }: Services) {
   app.get<{ Params: { ticket: string } }>(
@@ -50,7 +50,7 @@ export function returnPageRoutes(app: FastifyInstance, { db, clock }: Services) 
         .where('postedAt', 'is', null)
         .executeTakeFirst()
       const isFirst = first.numUpdatedRows > 0n
-      // the buyer's system may send the browser on to another of its addresses
+      // the buyer's system may redirect the browser to another of its addresses
       const policy = [
         "default-src 'none'",
         `script-src 'sha256-${scriptHash}'`,

@@ -11,7 +11,7 @@ import type { ProductRow } from '../../../catalogue/goods/product-rows'
 import { orderUnitOf } from '../../price-feed/file/bmecat-units'
 import type { ConnectionRow } from '../connection/find-connection'
 
-/** A line of a cart as the buyer's system gets it. Amounts in thousandths, money in kopecks. */
+/** A line of a cart for the buyer's system. Amounts in thousandths, money in kopecks. */
 export type ReturnedLine = {
   number: number
   auxiliaryId: string
@@ -26,7 +26,7 @@ export type ReturnedLine = {
   manufacturerPart: string
   amount: number
   unit: string
-  /** With VAT or without it, as the connection has it. */
+  /** The price with or without VAT, as configured in the connection. */
   price: number
   total: number
   vat: number
@@ -41,11 +41,11 @@ type Settings = Pick<ConnectionRow, 'companyId' | 'isGross' | 'classScheme' | 'c
 export const unitOf = ({ units }: Pick<ConnectionRow, 'units'>, okei: string): string =>
   units.find((one) => one.okei === okei)?.code ?? orderUnitOf(okei)
 
-/** The price of a unit as the buyer's system is told. */
+/** The unit price sent to the buyer's system. */
 export const toldPrice = (price: number, vatRate: number | null, { isGross }: Pick<ConnectionRow, 'isGross'>): number =>
   isGross ? price : price - vatInside(price, vatRate)
 
-/** Throws for a cart that a buyer's system cannot order as it is. */
+/** Throws for a cart that a buyer's system could not order. */
 export async function returnedLines(
   db: Db,
   settings: Settings,
@@ -93,7 +93,7 @@ export async function returnedLines(
 
 const domains = { none: 'section', unspsc: 'UNSPSC', etim: 'ETIM' } as const
 
-/** The code of the nearest section that has one; of ETIM the product's own class when staff set no other. */
+/** The code of the nearest section that has one; for ETIM the product's own class, unless staff have set another. */
 function classOf(
   { classScheme, classes, otherClass }: Settings,
   row: ProductRow,
@@ -125,7 +125,7 @@ async function readClassCodes(db: Db, ids: readonly number[]): Promise<ReadonlyM
 
 const longestOwnNumber = 50
 
-/** What the company calls a product in its lists, when that is a code and not a name. */
+/** The company's own number of a product, if it looks like a code and not a name. */
 async function readOwnNumbers(db: Db, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -12,7 +12,7 @@ import type { SessionNeeds } from './start-session'
 
 const mostOpenings = 60
 
-/** What the browser of a session asks. */
+/** Requests of a session's browser. */
 export function sessionRoutes(app: FastifyInstance, services: SessionNeeds) {
   const { db, clock, config } = services
 

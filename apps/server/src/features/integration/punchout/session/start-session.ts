@@ -19,18 +19,18 @@ export type NewSession = {
 
 export type SessionNeeds = Services & { viewOf: ViewOf }
 
-/** A return address is allowed by its origin, which staff wrote down. */
+/** A return address is allowed by its origin, which staff have entered. */
 const mayReturnTo = (address: string, origins: readonly string[]): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && origins.includes(new URL(address).origin)
 
-/** The return address is none that staff allowed. */
+/** Staff have not allowed the return address. */
 export class ForeignReturn extends Error {
   override name = 'ForeignReturn'
 }
 
 /**
- * A session with a cart of its own, to be opened by a link that works once. Several of one person share nothing. Lines
- * of an earlier cart that are no longer known are named in `missing`.
+ * A session with its own cart, opened by a link that works once. Sessions of one person share nothing. Lines of an
+ * earlier cart that are no longer known are listed in `missing`.
  */
 export async function startSession(
   services: SessionNeeds,

@@ -7,7 +7,7 @@ import { confirmationNode, confirmationOf } from './write-confirmation'
 import { findInvoices, invoiceNode, type Invoice } from './write-invoice'
 import { findShipNotices, shipNoticeNode } from './write-ship-notice'
 
-/** A document that the buyer's system has not been told. */
+/** A document to send to the buyer's system. */
 export type DueDocument = {
   kind: Extract<PunchoutDocumentKind, 'confirmation' | 'ship-notice' | 'invoice'>
   subject: string
@@ -16,12 +16,12 @@ export type DueDocument = {
   write: (now: Date) => XmlNode
 }
 
-/** The last document about a subject, with what it told. */
+/** The last document about a subject, with its content's hash. */
 type Told = { payloadId: string; contentHash: Buffer | null }
 
 const hashOfContent = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest()
 
-/** What was told last about a subject, by its documents that arrived. */
+/** The last document about a subject that was accepted. */
 async function lastTold(db: Db, connectionId: number, subject: string): Promise<Told | null> {
   const row = await db
     .selectFrom('punchoutDocuments')
@@ -40,8 +40,8 @@ const referenceOf = ({ punchoutOrder }: ToldOrder) => ({
 })
 
 /**
- * The next document that differs from what was told, or null. One at a time, because a later one refers to those before:
- * what was told is compared, so nothing is told twice, however often this is asked.
+ * The next document that differs from those sent, or null. One at a time, because later ones refer to earlier ones.
+ * Contents are compared with what was sent, so repeated calls send nothing twice.
  */
 export async function nextDue(db: Db, told: ToldOrder): Promise<DueDocument | null> {
   return (await dueConfirmation(db, told)) ?? (await dueShipNotice(db, told)) ?? (await dueInvoice(db, told))
@@ -88,7 +88,7 @@ async function dueShipNotice(db: Db, told: ToldOrder): Promise<DueDocument | nul
   return null
 }
 
-/** What was invoiced and has changed is taken back first, then the new content is another invoice. */
+/** A changed invoice is withdrawn first, then the new content is sent as another invoice. */
 async function dueInvoice(db: Db, told: ToldOrder): Promise<DueDocument | null> {
   const { connection } = told
   const address = connection.invoiceAddress

@@ -4,7 +4,7 @@ import type { Services } from '../../../../services'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
 import { requireReached } from '../connection/connection.queries'
 
-/** Queues a document once more, as it was; an earlier one of the same subject may follow it. */
+/** Queues a document again unchanged; an earlier one of the same subject may thus arrive after a later one. */
 export const replayDocument = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

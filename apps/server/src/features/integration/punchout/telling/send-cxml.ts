@@ -2,13 +2,13 @@ import { SaxesParser } from 'saxes'
 import type { Services } from '../../../../services'
 import type { PostAnswer } from '../../webhook/sending/post-outside'
 
-/** `problem`: null when the buyer's system has taken the document. */
+/** `problem`: null when the buyer's system has accepted the document. */
 export type SentCxml = { answer: PostAnswer; problem: string | null }
 
 const acceptedFrom = 200
 const acceptedBelow = 300
 
-/** The status that a cXML answer names, also when only its beginning was read. */
+/** The status in a cXML answer, even if only its beginning was read. */
 function statusOfAnswer(text: string): { code: number; text: string } | null {
   const parser = new SaxesParser()
   let status: { code: number; text: string } | null = null
@@ -16,13 +16,16 @@ function statusOfAnswer(text: string): { code: number; text: string } | null {
     if (name === 'Status' && status === null)
       status = { code: Number(attributes.code), text: String(attributes.text ?? '') }
   })
-  // what follows the part that was read does not matter
+  // the unread rest does not matter
   parser.on('error', () => {})
   parser.write(text)
   return status
 }
 
-/** A document counts as taken when the answer and the status in it say so; an answer without cXML counts by itself. */
+/**
+ * A document is accepted if both the HTTP status and the status inside say so; without cXML only the HTTP status
+ * counts.
+ */
 export async function sendCxml(
   { postOutside, config }: Pick<Services, 'postOutside' | 'config'>,
   { address, body, signal }: { address: string; body: string; signal?: AbortSignal | undefined },

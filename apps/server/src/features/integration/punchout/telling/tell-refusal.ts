@@ -5,7 +5,7 @@ import { findApproval, type Approval, type PunchoutOrderRow } from '../order/pun
 import type { DueDocument } from './due-documents'
 import { confirmationNode, type Confirmation } from './write-confirmation'
 
-/** Staff have refused an order of the system: it is told so by the outbox of its connection. */
+/** Reports to the system that staff have refused its order, through the connection's outbox. */
 export async function tellRefusal(trx: Trx, { connectionId, id }: PunchoutOrderRow): Promise<void> {
   const webhook = await trx
     .selectFrom('webhooks')
@@ -19,7 +19,7 @@ export async function tellRefusal(trx: Trx, { connectionId, id }: PunchoutOrderR
       .execute()
 }
 
-/** The rejection that the system has not been told; gives null once it was. Null: there is none. */
+/** A reader of the rejection to send, which returns null once it was sent. Null: no rejection. */
 export async function refusalOf(
   db: Db,
   connection: ConnectionRow,

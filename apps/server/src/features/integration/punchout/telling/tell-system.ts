@@ -13,13 +13,13 @@ import { refusalOf } from './tell-refusal'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'postOutside'>
 
-/** More documents than one order can have at a time are a fault of ours. */
+/** Limit of documents in one run; more mean a bug. */
 const mostDocuments = 500
-/** Stands for the secret in what is stored. */
+/** Replaces the secret in stored documents. */
 const hidden = '<SharedSecret>***</SharedSecret>'
 
 /**
- * Tells a buyer's purchasing system what has changed: everything about the order that it does not know, document by
+ * Reports changes to a buyer's purchasing system: everything about the order that it does not know, document by
  * document. `nothing`: the order is not one of this system.
  */
 export const tellPurchasingSystem =
@@ -48,7 +48,7 @@ const orderOfDocument = async (db: Db, id: number): Promise<number | null> =>
 
 type All = { orderRow: number; next: () => Promise<DueDocument | null>; signal: AbortSignal | undefined }
 
-/** Stops at the first document that is not taken; the next attempt goes on from there. */
+/** Stops at the first document that is not accepted; the next attempt continues from there. */
 async function tellAll(
   needs: Needs,
   connection: ConnectionRow,
@@ -84,7 +84,7 @@ const outcomeOf = (answer: PostAnswer) =>
     ? { state: 'waiting' as const, reason: answer.problem, answer: '' }
     : { state: 'sent' as const, reason: '', status: answer.status, answer: answer.text }
 
-/** The same document, with the same id, until it is taken or its content changes. */
+/** Stores the document with one id until it is accepted or its content changes. */
 async function keepWaiting(
   { db, clock, config }: Needs,
   connection: ConnectionRow,
@@ -141,7 +141,7 @@ function requestOf(
 
 type Post = { address: string; body: string; signal: AbortSignal | undefined }
 
-/** A problem that is worth another attempt is no answer. */
+/** Returns a problem instead of the answer, so that the document is sent again. */
 async function post(needs: Needs, connection: ConnectionRow, { address, body, signal }: Post): Promise<PostAnswer> {
   const secret = ownSecret(needs.settings.box, connection)
   if (secret === null) return { problem: 'Секрет нельзя прочитать: задайте новый' }
@@ -159,7 +159,7 @@ const addressOf = (connection: ConnectionRow, kind: string): string | null =>
         ? connection.invoiceAddress
         : null
 
-/** The same document once more, as staff asked. */
+/** Sends a document again unchanged, as staff requested. */
 async function tellAgain(
   needs: Needs,
   connection: ConnectionRow,

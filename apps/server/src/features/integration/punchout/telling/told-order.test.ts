@@ -18,7 +18,7 @@ const order = fc
     return { told, asked, hasOf: (productId: number | null) => has[(productId ?? 1) - 1] ?? 0 }
   })
 
-/** Unit by unit: each goes to the first line of its product that wants one more, and the rest to the last. */
+/** Unit by unit: each goes to the first line of its product that needs one more, and the rest to the last. */
 function naive(
   asked: readonly { productId: number; amount: number }[],
   hasOf: (productId: number) => number,
@@ -33,7 +33,7 @@ function naive(
   return given
 }
 
-test('equal goods fill the buyer’s lines in their order, unit by unit', () => {
+test("equal goods fill the buyer's lines in order, unit by unit", () => {
   fc.assert(
     fc.property(order, ({ told, asked, hasOf }) => {
       const amounts = spread(told, ({ productId }) => hasOf(productId)).map(({ amount }) => amount)

@@ -1,9 +1,9 @@
 import type { Db } from '../../../../db/database'
-import type { StoredPunchoutLine } from '../../../../db/tables/punchout-tables'
+import type { StoredPunchoutLine } from '../../../../db/tables/integration/punchout-tables'
 import type { ConnectionRow } from '../connection/find-connection'
 import type { PunchoutOrderRow } from '../order/punchout-order.queries'
 
-/** A line of ours and the lines of the buyer's order that it stands for, in their order. */
+/** A line of ours with the lines of the buyer's order that it covers, in their order. */
 export type ToldLine = {
   id: number
   position: number
@@ -23,7 +23,7 @@ export type ToldOrder = {
   lines: ToldLine[]
 }
 
-/** An order of ours that this connection placed. */
+/** One of our orders, placed by this connection. */
 export async function findToldOrder(db: Db, connection: ConnectionRow, orderId: number): Promise<ToldOrder | null> {
   const order = await db
     .selectFrom('orders as o')
@@ -63,7 +63,7 @@ export async function findToldOrder(db: Db, connection: ConnectionRow, orderId: 
   return { connection, punchoutOrder, order, lines }
 }
 
-/** Lines of the buyer's order with what `amountOf` our lines have for each; equal goods fill them in their order. */
+/** Distributes `amountOf` our lines over the lines of the buyer's order; equal goods fill them in order. */
 export function spread(
   { punchoutOrder, order, lines }: ToldOrder,
   amountOf: (line: ToldLine) => number,
@@ -79,7 +79,7 @@ export function spread(
     const line = lines.find(({ productId }) => productId !== null && productId === one.productId) ?? null
     if (!line) return { asked: one, line, amount: 0 }
     const has = left.get(line.id) ?? 0
-    // what is more than was asked goes to the last of equal lines
+    // the last of equal lines gets the surplus
     const isLast = !asked.slice(at + 1).some(({ productId }) => productId === one.productId)
     const amount = isLast ? has : Math.min(has, one.amount)
     left.set(line.id, has - amount)

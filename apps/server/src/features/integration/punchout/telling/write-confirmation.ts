@@ -8,7 +8,7 @@ type Reference = { orderId: string; payloadId: string }
 export const orderReference = ({ orderId, payloadId }: Reference): XmlNode =>
   node('OrderReference', [node('DocumentReference', '', { payloadID: payloadId })], { orderID: orderId })
 
-/** What is confirmed, without what differs at every sending. Null: nothing is confirmed yet. */
+/** The confirmation's content, without the parts that differ in every sending. Null: not confirmed yet. */
 export type Confirmation = {
   confirmId: string
   type: 'accept' | 'detail' | 'reject'
@@ -23,13 +23,13 @@ type Status = {
 }
 type ConfirmationItem = { lineNumber: number; amount: number; unit: string; statuses: Status[] }
 
-/** Confirmed once the seller has begun to work on it; a cancelled order is rejected as a whole. */
+/** Confirmed once the seller has started work; a cancelled order is rejected as a whole. */
 export function confirmationOf(told: ToldOrder): Confirmation | null {
   const { order, connection } = told
   if (order.status === 'new') return null
   const isCancelled = order.status === 'cancelled'
   const lines = spread(told, (line) => (isCancelled ? 0 : (line.confirmedAmount ?? line.amount)))
-  // other lines may be those of another seller's order
+  // other lines may belong to another seller's order
   if (isCancelled && lines.length === told.punchoutOrder.content.lines.length)
     return { confirmId: order.number, type: 'reject', comment: 'Заказ отменён', items: [] }
   const items = lines.map(({ asked, line, amount }): ConfirmationItem => {

@@ -9,7 +9,7 @@ import type { ToldOrder } from './told-order'
 import { orderReference } from './write-confirmation'
 
 type InvoiceLine = {
-  /** In the buyer's order; null: delivery and what else was never ordered. */
+  /** In the buyer's order; null for lines never ordered, such as delivery. */
   lineNumber: number | null
   partId: string
   auxiliaryId: string
@@ -51,7 +51,7 @@ type Row = {
   content: ShipmentContent
 }
 
-/** The shipping documents of the order and their corrections, in the order they were made. */
+/** The order's shipping documents and their corrections, oldest first. */
 export async function findInvoices(db: Db, order: ToldOrder): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('documents')
@@ -82,7 +82,7 @@ function invoiceOf(order: ToldOrder, { id, kind, number, day, state, parentId, c
   const change = lines.reduce((sum, { net, vat }) => sum + net + vat, 0)
   return {
     documentId: id,
-    // a corrected document is another invoice for the buyer's system
+    // a document corrected by исправление is another invoice for the buyer's system
     invoiceId: revision ? `${number}-И${String(revision.number)}` : number,
     day,
     purpose: !isDifference ? 'standard' : change > 0 ? 'lineLevelDebitMemo' : 'lineLevelCreditMemo',
@@ -96,7 +96,7 @@ function invoiceOf(order: ToldOrder, { id, kind, number, day, state, parentId, c
 
 type Sums = { amount: number; price: number; total: number; vat: number; vatRate: number | null }
 
-/** A lower amount at its price, or another price of the whole line. */
+/** Another amount at its price, or another price for the whole line. */
 function differenceOf({ before, after }: CorrectionLine): Sums {
   const amount = after.amount - before.amount
   return {
@@ -132,7 +132,7 @@ type Sent = {
   orderId: string
   payloadId: string
   operation: 'new' | 'delete'
-  /** The invoice that this one takes back or corrects. */
+  /** The invoice that this one withdraws or corrects. */
   previousPayloadId: string | null
 }
 
@@ -199,7 +199,7 @@ function itemNode(line: InvoiceLine, at: number): XmlNode {
   )
 }
 
-/** One detail for each rate; without VAT as «exempt». */
+/** One detail per rate; lines without VAT are «exempt». */
 function vatNode(lines: readonly InvoiceLine[]): XmlNode {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => (a ?? -1) - (b ?? -1))
   return node('Tax', [

@@ -5,7 +5,7 @@ import { itemIdNode } from '../cxml/order-message'
 import { spread, type ToldOrder } from './told-order'
 import { orderReference } from './write-confirmation'
 
-/** A shipment as the buyer's system gets it; `isVoid`: it was told and has been taken back. */
+/** A shipment for the buyer's system; `isVoid`: it was sent and has been withdrawn. */
 export type ShipNotice = {
   shipmentId: number
   number: string
@@ -14,7 +14,7 @@ export type ShipNotice = {
   items: { lineNumber: number; amount: number; unit: string; partId: string; auxiliaryId: string }[]
 }
 
-/** Goods that were sent off; returns are told by documents. */
+/** Shipped goods; returns are reported by documents. */
 export async function findShipNotices(db: Db, told: ToldOrder): Promise<ShipNotice[]> {
   const shipments = await db
     .selectFrom('orderShipments')

@@ -7,7 +7,7 @@ import type { PostAnswer } from './post-outside'
 import { giveUpUnasked, lockWebhook, recordAttempt, type DeliveryRow, type WebhookRow } from './record-attempt'
 import { signedHeaders, signingSecrets } from './signature'
 
-/** Tells a buyer's purchasing system of a change in its own way; `nothing`: the change does not concern it. */
+/** Reports a change to a buyer's purchasing system in its own format; `nothing`: the change does not concern it. */
 export type TellSystem = (change: {
   punchoutId: number
   kind: WebhookKind
@@ -19,12 +19,12 @@ export type DeliveryNeeds = Pick<Services, 'db' | 'config' | 'clock' | 'log' | '
 /** `tellSystem`: for webhooks of purchasing systems. */
 type How = { signal?: AbortSignal | undefined; tellSystem?: TellSystem }
 
-/** Then others get a turn. */
+/** Time limit of a run; then other webhooks get a turn. */
 const longestRunMs = 20_000
 
 /**
- * Sends what is due of one webhook; one run at a time, by the queue. Of an object only the oldest event is sent, and the
- * next one when it has ended; several objects at a time.
+ * Sends what is due for one webhook; the queue allows one run at a time. Of each object only the oldest event is sent,
+ * and the next one after it has ended; several objects are sent in parallel.
  */
 export async function deliverWebhook(needs: DeliveryNeeds, webhookId: number, how: How = {}): Promise<void> {
   const { db, clock } = needs
@@ -36,7 +36,8 @@ export async function deliverWebhook(needs: DeliveryNeeds, webhookId: number, ho
     const mayStart = !how.signal?.aborted && failed.length === 0 && performance.now() < until
     const webhook = mayStart ? await findActive(db, webhookId, clock()) : undefined
     if (webhook) {
-      // one request finds out whether a receiver has recovered; an order and its documents are told to a system together
+      // one request shows whether a receiver has recovered; purchasing systems get an order and its documents one after
+      // another
       const most = webhook.failures >= failuresInTurn || webhook.punchoutId !== null ? 1 : sentAtOnce
       for (const delivery of await findHeads(db, webhookId, {
         now: clock(),
@@ -57,7 +58,7 @@ export async function deliverWebhook(needs: DeliveryNeeds, webhookId: number, ho
   await giveUpUnasked(db, webhookId, clock())
 }
 
-/** The three days of an event begin here, and it waits as long as the ones of its object before it. */
+/** Starts the three days of new events, and makes each wait as long as earlier ones of its object. */
 function prepare(db: Db, webhookId: number, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockWebhook(trx, webhookId)
@@ -87,7 +88,7 @@ const findActive = (db: Db, id: number, now: Date): Promise<WebhookRow | undefin
     .where((eb) => eb.or([eb('quietUntil', 'is', null), eb('quietUntil', '<=', now)]))
     .executeTakeFirst()
 
-/** The oldest waiting events of objects of which nothing is being sent. */
+/** The oldest waiting event of each object that is not being sent. */
 async function findHeads(
   db: Db,
   webhookId: number,
@@ -132,7 +133,7 @@ async function send(needs: DeliveryNeeds, webhook: WebhookRow, delivery: Deliver
   const found = await readObject(needs, session, { ...delivery, kind })
   const type = found === 'gone' ? 'gone' : delivery.type === 'gone' ? 'changed' : delivery.type
   const number = await numberOf(db, delivery, found === 'gone')
-  // it was never theirs to see
+  // the person could never see it
   if (number === null) return void (await db.deleteFrom('webhookDeliveries').where('seq', '=', delivery.seq).execute())
   const body = bodyOf({ ...delivery, kind, type, number }, found === 'gone' ? undefined : found.data)
   const at = clock()
@@ -147,7 +148,7 @@ async function send(needs: DeliveryNeeds, webhook: WebhookRow, delivery: Deliver
         signal,
       })
     : { problem: 'Секрет нельзя прочитать: задайте новый' }
-  // a server that stops has not learned anything about the receiver
+  // a stopping server has learned nothing about the receiver
   if (signal?.aborted && answer.status === undefined) return
   await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
 }
@@ -167,7 +168,7 @@ async function sendToSystem(
   await recordAttempt(db, delivery, { answer, at, tookMs: performance.now() - before }, Math.random())
 }
 
-/** The person has left or may not sign in: nothing that waits goes out. */
+/** The person has left or may not sign in: waiting events are not sent. */
 function withhold(db: Db, webhookId: number, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockWebhook(trx, webhookId)
@@ -180,7 +181,7 @@ function withhold(db: Db, webhookId: number, now: Date): Promise<void> {
   })
 }
 
-/** The event's place among those of its object; null for one that says an object is gone of which nothing was told. */
+/** The event's place among those of its object; null for «gone» if nothing about the object was ever sent. */
 async function numberOf(db: Db, delivery: DeliveryRow, isGone: boolean): Promise<number | null> {
   if (delivery.number !== null) return delivery.number
   const { webhookId, kind, objectId, seq } = delivery

@@ -6,7 +6,7 @@ import { findUserAsVisitor } from '../../../core/account/sessions'
 import { orderReader } from '../../../orders/order/reading/order-reader'
 import { objectLines } from '../../change-feed/object-lines'
 
-/** The person of a webhook with nothing of a staff member; null when the account is closed or they left the company. */
+/** The webhook's person without any staff role; null when the account is closed or they left the company. */
 export async function findListener(
   db: Services['db'],
   { userId, companyId }: { userId: number | null; companyId: number | null },
@@ -17,7 +17,7 @@ export async function findListener(
   return { ...opened.session, staffRole: null, rights: {} }
 }
 
-/** What the person sees of the object now; `gone` when nothing. */
+/** The object as the person sees it now; `gone` when they do not. */
 export async function readObject(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   session: Session,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database'
 
 /**
- * Adds one event «there is something to read» to each webhook that listens to goods, if they or the company's prices
- * changed since the last one: a load of a million prices is one event. None while one still waits. A place of another
- * history of the database, above its horizon, counts as changed.
+ * Adds one event «there is something to read» to each webhook that listens to goods, if goods or the company's prices
+ * changed since the last one: a load of a million prices is one event. None while one still waits. A place above the
+ * horizon, which belongs to another history of the database, counts as changed.
  */
 export async function noteCatalogueForWebhooks(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ told: number }>`

@@ -1,7 +1,7 @@
 import { deliveriesKeptDays } from '@snab/domain/integration/webhook'
 import type { Db } from '../../../../db/database'
 
-/** Also those that wait, of a webhook that rests for so long. Returns their number. */
+/** Includes waiting ones of webhooks paused for that long. Returns their number. */
 export async function removeOldDeliveries(db: Db, now: Date): Promise<number> {
   const removed = await db
     .deleteFrom('webhookDeliveries')

@@ -70,19 +70,19 @@ test('only https to other sites, and no port of other services', async () => {
   expect(await problemOf('https://b2b.example:8443/')).toBe('Это адрес самого портала')
   for (const address of ['https://snab.example./', 'https://b2b.example.:8443/', 'https://SNAB.example./'])
     expect(await problemOf(address)).toBe('Это адрес самого портала')
-  // allowed addresses do not open plain http to names
+  // allowed addresses do not permit plain http to host names
   const answer = await postOutside(local, { ...request, address: 'http://erp.example/' })
   expect(answer).toEqual({ problem: 'Адрес должен начинаться с https://' })
 })
 
-test('a name is judged by all addresses that the connection gets', async () => {
+test('all addresses of a host name are checked', async () => {
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:10.0.0.1'], ['169.254.169.254']])
     expect(await problemOf('https://erp.example/', answering(...addresses))).toBe(inner)
   const own = Object.values(networkInterfaces()).flatMap((held) => held?.map(({ address }) => address) ?? [])
   for (const address of own) expect(await problemOf('https://erp.example/', answering(address))).toBe(inner)
 })
 
-test('redirects are not followed, and of an answer only the beginning is read, while there is time', async () => {
+test('redirects are not followed, and only the beginning of an answer is read, within the time limit', async () => {
   const asked: string[] = []
   const origin = await serve((incoming, response) => {
     asked.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`)

@@ -13,7 +13,10 @@ export type PostAnswer =
 type Settings = Pick<Config, 'SNAB_WEBHOOK_ADDRESSES'> & OwnNames
 type Guard = Parameters<typeof guardedLookup>[0]
 
-/** Where a webhook may lead: another site, over https; addresses allowed by the setting also over http. Throws NotFetched. */
+/**
+ * Where a webhook may lead: another site over https; addresses allowed by the setting also over http. Throws
+ * NotFetched.
+ */
 export function receiverOf(address: string, { SNAB_WEBHOOK_ADDRESSES: allowed, ...own }: Settings): URL {
   const url = anotherSite(address, allowed.length > 0 ? { allowed } : {}, own)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -24,7 +27,7 @@ export function receiverOf(address: string, { SNAB_WEBHOOK_ADDRESSES: allowed, .
 
 export type PostOutside = typeof postOutside
 
-/** Sends a body to another site. Redirects are answers like others; of the answer only the beginning is read. */
+/** Sends a body to another site. Redirects count as answers; only the beginning of the answer is read. */
 export async function postOutside(
   config: Settings,
   {
@@ -79,7 +82,7 @@ export async function postOutside(
   })
 }
 
-/** What has arrived counts also when the rest does not. */
+/** A partly received answer counts. */
 function readBeginning(response: IncomingMessage): Promise<PostAnswer> {
   const { statusCode: status = 0, headers } = response
   return new Promise((resolve) => {

@@ -8,12 +8,12 @@ import {
 } from '@snab/domain/integration/webhook'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
-import type { IntegrationTables } from '../../../../db/tables/integration-tables'
+import type { WebhookTables } from '../../../../db/tables/integration/webhook-tables'
 import { tellOfWebhook } from '../webhook-notices'
 import type { PostAnswer } from './post-outside'
 
-export type WebhookRow = Selectable<IntegrationTables['webhooks']>
-export type DeliveryRow = Selectable<IntegrationTables['webhookDeliveries']>
+export type WebhookRow = Selectable<WebhookTables['webhooks']>
+export type DeliveryRow = Selectable<WebhookTables['webhookDeliveries']>
 type Attempt = { answer: PostAnswer; at: Date; tookMs: number }
 
 export const isAccepted = (answer: PostAnswer): boolean =>
@@ -38,8 +38,8 @@ export const attemptColumns = (deliverySeq: number, { answer, at, tookMs }: Atte
 })
 
 /**
- * Nothing is left of a webhook that was deleted meanwhile. The webhook is locked before any of its deliveries, here and
- * everywhere: one attempt changes the deliveries of others.
+ * Does nothing for a webhook deleted meanwhile. The webhook is always locked before its deliveries, because one attempt
+ * changes other deliveries.
  */
 export function recordAttempt(
   db: Db,
@@ -64,7 +64,7 @@ export function recordAttempt(
   })
 }
 
-/** The key stays free: transactions of orders refer to it meanwhile. */
+/** Not a full lock: transactions of orders may still refer to the key. */
 export const lockWebhook = (trx: Trx, id: number): Promise<WebhookRow | undefined> =>
   trx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -81,7 +81,7 @@ async function accept(trx: Trx, webhook: WebhookRow, delivery: DeliveryRow, now:
   }
 }
 
-/** The receiver accepts again: what waits for a later attempt is sent now. */
+/** The receiver accepts again: deliveries waiting for a later attempt are sent now. */
 export async function recover(trx: Trx, webhook: WebhookRow, now: Date): Promise<void> {
   await trx
     .updateTable('webhooks')
@@ -107,7 +107,7 @@ const followers = (trx: Trx, { webhookId, kind, objectId, seq }: DeliveryRow) =>
     .where('state', '=', 'waiting')
     .where('seq', '>', seq)
 
-/** The next event of the object waited for this one. */
+/** The object's next event waited for this one. */
 const freeFollowers = (trx: Trx, delivery: DeliveryRow) => followers(trx, delivery).set({ dueAt: null }).execute()
 
 async function fail(
@@ -162,7 +162,7 @@ async function tellGivenUp(trx: Trx, webhook: WebhookRow, now: Date): Promise<vo
   await tellOfWebhook(trx, webhook, 'given-up', now)
 }
 
-/** Gives up what a receiver that has accepted nothing for three days was never even asked about. */
+/** Gives up events that were never tried, because the receiver has accepted nothing for three days. */
 export function giveUpUnasked(db: Db, webhookId: number, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const webhook = await lockWebhook(trx, webhookId)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { signedText, webhookSecretPrefix } from '@snab/domain/integration/webhook'
 import type { SecretBox } from '../../../../settings/secret-box'
 
-/** A secret of the Standard Webhooks: its prefix, then the key in base64. */
+/** A Standard Webhooks secret: its prefix, then the key in base64. */
 export const newSecret = (): string => webhookSecretPrefix + randomBytes(32).toString('base64')
 
 const nameOf = (webhookId: number): string => `webhook-${String(webhookId)}`
@@ -12,7 +12,7 @@ export const sealSecret = (box: SecretBox, webhookId: number, secret: string): P
 
 type Sealed = { id: number; secret: string; formerSecret: string | null; formerUntil: Date | null }
 
-/** The secrets that sign now, the newest first; null when they were sealed with another key. */
+/** The current signing secrets, newest first; null when they were sealed with another key. */
 export function signingSecrets(box: SecretBox, webhook: Sealed, now: Date): string[] | null {
   const { id, secret, formerSecret, formerUntil } = webhook
   const opened = box.open(nameOf(id), secret)
@@ -21,7 +21,7 @@ export function signingSecrets(box: SecretBox, webhook: Sealed, now: Date): stri
   return former === null ? [opened] : [opened, former]
 }
 
-/** The headers of a request: one signature for each secret. */
+/** The headers of a request: one signature per secret. */
 export function signedHeaders(
   secrets: readonly string[],
   { eventId, body, now }: { eventId: string; body: string; now: Date },

@@ -7,8 +7,8 @@ import { isDatabaseLost } from '../../../../db/lost-database'
 const LOOK_EVERY_MS = 500
 
 /**
- * Queues a job for each webhook with something due that has none. The transactions of orders and documents only insert
- * rows: the key of a job would make them wait for one another.
+ * Queues a job for each webhook with something due and no job. Transactions of orders and documents only insert rows,
+ * because the job's key would make them wait for each other.
  */
 const queueDueWebhooks = (db: Db, now: Date) =>
   sql`
@@ -21,7 +21,7 @@ const queueDueWebhooks = (db: Db, now: Date) =>
     db,
   )
 
-/** Every server looks; a webhook whose job another one has queued has one. */
+/** Every server watches; a webhook already queued by another one is skipped. */
 export function watchDueWebhooks(db: Db, clock: () => Date, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const stopped = new AbortController()
   async function watch(): Promise<void> {

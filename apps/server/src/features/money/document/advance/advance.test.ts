@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { orderOf, saveRequisites, withoutVat } from '../../../../../test/orders/invoiced-order'
 import { test, type Portal } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import {
   orderOf as reportedOrder,
   PAYMENT,

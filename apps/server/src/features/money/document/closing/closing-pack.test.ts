@@ -1,10 +1,10 @@
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
-import { readZip } from '../../../../../test/read-zip'
+import { readZip } from '../../../../../test/documents/read-zip'
 import { saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../../test/orders/order-life'
 import { NOW, test, type Portal } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 
 const today = moscowDay(NOW)
 

@@ -84,5 +84,5 @@ const lineNode = (line: Line): XmlNode =>
     ]),
   ])
 
-/** With a decimal point, as 1C reads it. */
+/** The amount with a decimal point, as 1C reads it. */
 const plain = (thousandths: number): string => String(toAmount(thousandths))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../../test/orders/order-life'
 import { NOW, test, type Portal } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 
 const today = moscowDay(NOW)
 
@@ -68,7 +68,7 @@ test('corrections change the debt by their difference, each begins where the las
   expect(text).toContain('Всего уменьшение (сумма строк Г) 32,79 X 7,21 40,00')
 })
 
-test('an УПД that is cancelled takes its corrections with it', async ({ portal }) => {
+test('cancelling an УПД cancels its corrections', async ({ portal }) => {
   const { sales, url, transfer, correct, balance } = await shipped(portal)
   await correct([{ amount: 4, price: 150 }])
   expect(await balance()).toBe(-600)

@@ -45,7 +45,7 @@ export async function findStandingLines(trx: Trx, { id, content }: Shipped): Pro
   return lines
 }
 
-/** The document that a correction names: УПД itself, or the счёт-фактура of ТОРГ-12. */
+/** The document that a correction names: the УПД, or the счёт-фактура of a ТОРГ-12. */
 export async function findCorrected(trx: Trx, { id, kind, number, day, content }: Shipped): Promise<NamedDocument> {
   const invoice =
     kind === 'torg12'

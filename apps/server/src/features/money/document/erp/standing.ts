@@ -15,13 +15,13 @@ export type KeptDocument = {
   orders: number[]
   /** Companies whose money without an order may have changed. */
   companies: number[]
-  /** Not booked, but kept until its buyer is known. */
+  /** True: not booked, but kept until its buyer is known. */
   waits?: boolean
   /** The parts of its content that could not be stored, for the journal. */
   remarks?: string[]
   /** Why it is not booked; null when it is not a trade document. */
   problem?: string | null
-  /** The same as a code. */
+  /** The reason as a code. */
   reason?: UnbookedReason
 }
 

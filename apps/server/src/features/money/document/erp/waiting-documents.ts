@@ -31,7 +31,7 @@ export async function dropWaiting(trx: Trx, { document, sellerId }: Omit<Waiting
 
 const MOST = 500
 
-/** Those whose buyer the portal may know now, the longest untried first. */
+/** Those whose buyer the portal may know now, the one tried longest ago first. */
 export async function findWaiting(trx: Trx) {
   const rows = await trx
     .selectFrom('waitingErpDocuments as w')

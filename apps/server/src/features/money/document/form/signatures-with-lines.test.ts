@@ -1,6 +1,6 @@
 import type { ShipmentContent, ShipmentLine } from '@snab/domain/document/shipment-content'
 import { expect, test } from 'vitest'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import { writePdf } from '../../../../files/pdf/write-pdf'
 import { invoicePdf } from '../invoice/invoice-pdf'
 import { torg12Pdf } from '../shipment/torg12-pdf'

@@ -3,7 +3,7 @@ import { addWorkingDays } from '@snab/domain/time/working-days'
 import { expect } from 'vitest'
 import { orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import { moveDueDays } from './move-due-days'
 import { keepErpDocuments, type ErpDocumentRecord } from '../documents-of-erp'
 

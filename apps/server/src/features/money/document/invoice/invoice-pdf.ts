@@ -31,7 +31,7 @@ export function vatWords(lines: InvoiceContent['lines'], sum: number): string {
   return `в т.ч. НДС – ${roubles(rates.reduce((of, { vat }) => of + vat, 0))} руб.`
 }
 
-/** What is still to be paid of an invoice. */
+/** The sum that is still to be paid of an invoice. */
 const leftOf = ({ content, paid }: Invoice): number => content.total - Math.max(paid, content.pointsPaid ?? 0)
 
 /**

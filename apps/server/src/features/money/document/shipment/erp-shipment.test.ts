@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { orderedBy } from '../../../../../test/orders/order-life'
 import { test, type Portal } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import { signIn } from '../../../erp/exchange/test-support/test-erp'
 
 /** An order of the portal's own organisation, and what 1C's УПД of it looks like to the buyer. */

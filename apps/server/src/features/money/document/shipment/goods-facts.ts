@@ -8,7 +8,7 @@ export type GoodsFacts = {
   country: string
   customsDeclaration: string
   commodityCode: string
-  /** Of one unit; 0: unknown. */
+  /** Weight of one unit; 0: unknown. */
   weightGrams: number
   /** Thousandths of a unit in a box. */
   quantityInBox: number | null

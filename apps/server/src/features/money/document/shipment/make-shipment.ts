@@ -153,7 +153,7 @@ const tooMuch = (line: Left | undefined) =>
       : 'Отгрузить можно не больше, чем осталось по заказу',
   )
 
-/** What staff can still ship of an order they manage. */
+/** Amounts that staff can still ship of an order they manage. */
 export async function readLeftToShip(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: Session,

@@ -172,7 +172,7 @@ test('the parts of a line add up to it, also when one is cancelled and shipped a
   expect(await balance()).toBe(-27_818.83)
 })
 
-test('a cancelled shipment takes the accepted return of its goods with it', async ({ portal }) => {
+test('cancelling a shipment cancels the accepted return of its goods', async ({ portal }) => {
   const { sales, order, ship, cancel, claim, balance, shown } = await ordered(portal)
   const made = (await ship()).body
   const { body } = await claim(1)

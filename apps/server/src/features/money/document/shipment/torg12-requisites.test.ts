@@ -2,7 +2,7 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { orderOf, saveRequisites } from '../../../../../test/orders/invoiced-order'
 import { NOW, test } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 
 const today = moscowDay(NOW)
 const tight = (text: string) => text.replaceAll(/\s/g, '')

@@ -3,10 +3,10 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { expect } from 'vitest'
 import { orderOf, saveRequisites, withoutVat } from '../../../../../test/orders/invoiced-order'
 import { NOW, test, type Portal } from '../../../../../test/portal'
-import { propertiesOfPdf, textOfPdf } from '../../../../../test/read-pdf'
+import { propertiesOfPdf, textOfPdf } from '../../../../../test/documents/read-pdf'
 
 const today = moscowDay(NOW)
-/** Without blanks: they are put after every hyphen and slash. */
+/** Removes blanks, which are put after every hyphen and slash. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
 
 /** An order of that many lines, one of them Chinese goods, and the documents staff make of it. */

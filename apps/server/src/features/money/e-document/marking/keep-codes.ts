@@ -119,7 +119,7 @@ function readAll(scanned: readonly string[]) {
   return [...new Map(codes.map((code) => [code.code, code])).values()]
 }
 
-/** A code is of one item: it cannot be in two lines, nor in two valid documents. */
+/** A code identifies one item: it cannot be in two lines, nor in two valid documents. */
 async function refuseOfOtherLines(
   trx: Trx,
   documentId: number,

@@ -10,7 +10,7 @@ export type OutgoingDocument = Envelope & {
   kind: EDocumentKind
   /** СЧФДОП, ДОП, КСЧФДИС …; empty for unformalised files. */
   function: string
-  /** With the extension. */
+  /** The name with the extension. */
   fileName: string
   content: Buffer
   /** Detached; null: the operator signs with the certificate it keeps. */
@@ -47,7 +47,7 @@ export type Answer = {
 /** An operator of electronic documents («оператор ЭДО»). */
 export type EdoOperator = {
   name: 'simulated' | 'diadoc' | 'sbis'
-  /** As staff see it. */
+  /** The operator's name shown to staff. */
   title: string
   /** The answer given on the portal is sent as the buyer's title: only the simulator also has the buyer's box. */
   answersForBuyer: boolean

@@ -25,7 +25,7 @@ test('the clerk accepts a document once; the same key answers the same, a second
   // staff can neither remove the answered document nor answer it themselves
   expect((await sales.delete(`/api/v1/staff/document/${String(document.id)}`)).body.code).toBe('document-received')
   expect((await sales.get(reception)).body).toMatchObject({ mayAnswer: false, answer: { result: 'accepted' } })
-  // by agreement the answer is set aside: the buyer answers again
+  // by agreement the answer is withdrawn: the buyer answers again
   expect((await sales.delete(`/api/v1/staff/document/${String(document.id)}/reception`, { reason: ' ' })).status).toBe(
     422,
   )

@@ -85,7 +85,7 @@ test('an unsent act is withdrawn, and the earlier one counts again', async () =>
   expect(await acts()).toMatchObject([{ id: first.id, state: 'refused', isReplaced: false }])
 })
 
-test('a dropped исправление leaves the exchange of the document as it was; a refused sending can be dropped', async () => {
+test('dropping an исправление leaves the exchange of the document as it was; a refused sending can be dropped', async () => {
   const { portal, buyer, sales, order, document, send } = await withAct()
   const { body: first } = await send()
   await sales.post(`/api/v1/staff/e-document/${String(first.id)}/simulation`, { answer: 'accept' })

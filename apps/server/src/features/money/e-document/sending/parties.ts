@@ -45,7 +45,7 @@ export async function factsOfBuyer(db: Db, legalEntityId: number): Promise<Party
   return { ogrn: ogrn ?? '', email: '' }
 }
 
-/** For service documents, which contain only the side's identity. */
+/** A party of service documents, which contain only the side's identity. */
 export const partyOfSide = ({ name, inn, kpp }: Side): EParty => ({
   name,
   inn,

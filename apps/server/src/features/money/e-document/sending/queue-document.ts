@@ -127,7 +127,7 @@ export async function dropPrepared(
 
 type Droppable = { state: DocflowState; attempts: number; externalId: string | null }
 
-/** After an attempt the operator may have it; what the operator refused, it does not have. */
+/** After an attempt the operator may have the document, unless it refused it. */
 export const mayDrop = ({ state, attempts, externalId }: Droppable): boolean =>
   externalId === null && (state === 'error' || (isBeforeSending(state) && attempts === 0))
 
@@ -136,7 +136,7 @@ type Dropped = Pick<
   'documentId' | 'kind' | 'legalEntityId' | 'sellerId' | 'envelope'
 >
 
-/** What the dropped file had replaced counts again. */
+/** Makes the document that the dropped file had replaced count again. */
 async function restoreEarlier(trx: Trx, { documentId, kind, legalEntityId, sellerId, envelope }: Dropped) {
   const earlier = await trx
     .selectFrom('eDocuments')

@@ -141,6 +141,6 @@ async function sendAnswers({ db, log }: Needs, operator: EdoOperator): Promise<n
 const isAnswer = (kind: string): kind is Answer['kind'] =>
   ['buyer-title', 'refusal', 'correction-request', 'annulment'].includes(kind)
 
-/** The same for a repetition, another for another file of the document. */
+/** The same id when the file is sent again, another for another file of the document. */
 const answerId = (operationId: string, fileId: number): string =>
   `${operationId.slice(0, -12)}${fileId.toString(16).padStart(12, '0')}`

@@ -9,7 +9,7 @@ export type TransferFacts = {
   day: string
   seller: PartyFacts
   buyer: PartyFacts
-  /** By line of the document. */
+  /** Marking codes by line of the document. */
   codes: ReadonlyMap<number, EMarkingCode[]>
   signer: ESigner
   /** ИдФайл of the document that an исправление corrects; empty where it was not electronic. */

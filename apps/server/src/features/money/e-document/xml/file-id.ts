@@ -15,6 +15,6 @@ export function fileIdOf(prefix: string, { receiver, sender, at, guid }: EFile, 
   ].join('_')
 }
 
-/** Of formats without flags: the act and service documents. */
+/** The file id of formats without flags: the act and service documents. */
 export const plainFileId = (prefix: string, { receiver, sender, at, guid }: EFile): string =>
   [prefix, receiver, sender, moscowDay(at).replaceAll('-', ''), guid].join('_')

@@ -2,18 +2,18 @@ import { ownValue } from '@snab/domain/own-value'
 import { toKopecks } from '@snab/domain/money/money'
 import { childrenOf, elementAt, readXmlTree, UnreadableXml, type XmlTree } from '../../../../xml/read-xml-tree'
 
-/** What the receiver of an act answered: ON_AKTSVERPOL. Kopecks. */
+/** The receiver's answer to an act: ON_AKTSVERPOL. Kopecks. */
 export type ActAnswer = {
   /** The file of the act that is answered. */
   answers: string
   hasDifferences: boolean
   closing: { debit: number; credit: number } | null
-  /** Rows of the other side where they differ. */
+  /** The other side's rows where they differ. */
   rows: { day: string; operation: string; debit: number; credit: number; note: string }[]
   note: string
 }
 
-/** Null when the file is no answer to an act. */
+/** Null when the file is not an answer to an act. */
 export function readActAnswer(bytes: Uint8Array): ActAnswer | null {
   try {
     return answerOf(readXmlTree(bytes))

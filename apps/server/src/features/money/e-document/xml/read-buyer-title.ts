@@ -6,7 +6,7 @@ const results: Record<string, AcceptanceResult> = { '1': 'accepted', '2': 'with-
 
 export type BuyersAnswer = { result: AcceptanceResult; text: string }
 
-/** The content of a buyer's title; null when the file is none. */
+/** The content of a buyer's title; null for any other file. */
 export function readBuyersTitle(bytes: Uint8Array): BuyersAnswer | null {
   try {
     const accepted = elementAt(readXmlTree(bytes), 'Документ', 'СодФХЖ4', 'СвПрин')

@@ -5,7 +5,7 @@ const places = [
   ['Документ', 'СвПредАн', 'ТекстПредАн'],
 ] as const
 
-/** The text of a correction request, a refusal or a proposal to annul; empty when the file is none of them. */
+/** The text of a correction request, a refusal or a proposal to annul; empty for any other file. */
 export function textOfService(bytes: Uint8Array): string {
   try {
     const root = readXmlTree(bytes)

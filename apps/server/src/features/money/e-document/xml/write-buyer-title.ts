@@ -21,7 +21,7 @@ export type BuyersTitle = {
   seller: SellersTitle
   result: AcceptanceResult
   day: string
-  /** Where a separate act of differences was made. */
+  /** The separate act of differences, if one was made. */
   differences: { name: string; number: string; day: string } | null
   signer: ESigner
 }

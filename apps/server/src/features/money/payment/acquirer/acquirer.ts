@@ -10,7 +10,7 @@ export type NewPayment = {
   /** The same key means the same payment, even if requested again. */
   key: string
   method: PaymentMethod
-  /** For `saved-card`. */
+  /** The card to charge, for `saved-card`. */
   cardId: string | null
   savesCard: boolean
   customer: string

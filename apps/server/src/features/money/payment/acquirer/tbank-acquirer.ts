@@ -49,7 +49,7 @@ const states: Record<string, ReportedPayment['state']> = {
 
 type Terminal = { url: string; terminal: string; password: string; taxation: TaxSystem }
 
-function agreed<T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T {
+function requireSuccess<T extends { Success: true }>(method: string, answer: T | z.output<typeof Refusal>): T {
   if (answer.Success) return answer
   const words = `${method}: ${answer.ErrorCode} ${answer.Message ?? ''}`
   throw answer.ErrorCode === INTERNAL_ERROR ? new AcquirerFailed(words) : new AcquirerRefused(words)
@@ -80,7 +80,7 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
   async function charge(payment: NewPayment, externalId: string): Promise<void> {
     const card = (await cardsOf(payment.customer)).find(({ CardId }) => CardId === payment.cardId)
     if (!card?.RebillId) throw new AcquirerFailed('Charge: the card may not be charged')
-    agreed('Charge', await ask('Charge', { PaymentId: externalId, RebillId: card.RebillId }, Cancelled))
+    requireSuccess('Charge', await ask('Charge', { PaymentId: externalId, RebillId: card.RebillId }, Cancelled))
   }
 
   return {
@@ -93,13 +93,16 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
       }))
     },
     async forgetCard(customer, cardId) {
-      agreed('RemoveCard', await ask('RemoveCard', { CustomerKey: customer, CardId: cardId }, Removed))
+      requireSuccess('RemoveCard', await ask('RemoveCard', { CustomerKey: customer, CardId: cardId }, Removed))
     },
     async start(payment) {
-      const begun = agreed('Init', await ask('Init', initOf(payment, taxation), Begun))
+      const begun = requireSuccess('Init', await ask('Init', initOf(payment, taxation), Begun))
       const externalId = begun.PaymentId
       if (payment.method === 'sbp') {
-        const { Data } = agreed('GetQr', await ask('GetQr', { PaymentId: externalId, DataType: 'PAYLOAD' }, Code))
+        const { Data } = requireSuccess(
+          'GetQr',
+          await ask('GetQr', { PaymentId: externalId, DataType: 'PAYLOAD' }, Code),
+        )
         return { externalId, pageUrl: null, qr: Data }
       }
       if (payment.method === 'saved-card') {
@@ -109,23 +112,26 @@ export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): 
       return { externalId, pageUrl: begun.PaymentURL ?? null, qr: null }
     },
     async read(externalId) {
-      const { Status, Amount, Message } = agreed('GetState', await ask('GetState', { PaymentId: externalId }, State))
+      const { Status, Amount, Message } = requireSuccess(
+        'GetState',
+        await ask('GetState', { PaymentId: externalId }, State),
+      )
       const state = ownValue(states, Status) ?? 'pending'
       return { state, total: Amount, failure: state === 'failed' ? (Message ?? null) : null, card: null }
     },
     async cancel(externalId) {
-      agreed('Cancel', await ask('Cancel', { PaymentId: externalId }, Cancelled))
+      requireSuccess('Cancel', await ask('Cancel', { PaymentId: externalId }, Cancelled))
     },
     async refund({ externalId, key, total, receipt }) {
       const Receipt = receiptOf(receipt, taxation)
       const parameters = { PaymentId: externalId, Amount: total, ExternalRequestId: key, Receipt }
-      const { Status } = agreed('Cancel', await ask('Cancel', parameters, Cancelled))
+      const { Status } = requireSuccess('Cancel', await ask('Cancel', parameters, Cancelled))
       return { externalId: null, isDone: Status !== 'REFUNDING' }
     },
     async settle({ externalId, total, receipt }) {
       const Receipt = { ...receiptOf(receipt, taxation), Payments: { Electronic: 0, AdvancePayment: total } }
       const parameters = { PaymentId: externalId, Receipt }
-      agreed('SendClosingReceipt', await ask('SendClosingReceipt', parameters, Removed, cashbox))
+      requireSuccess('SendClosingReceipt', await ask('SendClosingReceipt', parameters, Removed, cashbox))
       return null
     },
     paymentOfNotice(body) {
@@ -163,7 +169,7 @@ const taxes = new Map<number | null, string>([
   [2200, 'vat122'],
 ])
 
-/** For shipped goods. */
+/** Taxes of shipped goods. */
 const plainTaxes = new Map<number | null, string>([
   [null, 'none'],
   [0, 'vat0'],

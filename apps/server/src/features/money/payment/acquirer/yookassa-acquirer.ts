@@ -176,7 +176,7 @@ const vatCodes = new Map<number | null, number>([
   [2200, 12],
 ])
 
-/** For shipped goods. */
+/** VAT codes of shipped goods. */
 const plainVatCodes = new Map<number | null, number>([
   [null, 1],
   [0, 2],

@@ -26,7 +26,7 @@ type Shipped = { shipmentId: number; day: string | null; lines: InvoiceLine[] }
  * everything is shipped.
  */
 export async function addDueReceipts(trx: Trx, acquirer: string, now: Date): Promise<void> {
-  const ofOrders = grouped(await findDue(trx, acquirer), ({ orderId }) => orderId)
+  const ofOrders = groupBy(await findDue(trx, acquirer), ({ orderId }) => orderId)
   for (const [orderId, payments] of ofOrders) {
     const left = new Map(payments.map((due) => [due.paymentId, due.left]))
     const shipments = await findUnsettled(trx, orderId)
@@ -121,7 +121,7 @@ async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
     const done = { amount: before, total: shareOfLine(whole, before) }
     return { ...line, total: partOfLine(whole, done, line.amount) }
   })
-  return [...grouped(lines, ({ shipmentId }) => shipmentId)].map(([shipmentId, ofShipment]) => ({
+  return [...groupBy(lines, ({ shipmentId }) => shipmentId)].map(([shipmentId, ofShipment]) => ({
     shipmentId,
     day: ofShipment[0]?.day ?? null,
     lines: ofShipment,
@@ -131,7 +131,7 @@ async function findUnsettled(trx: Trx, orderId: number): Promise<Shipped[]> {
 const findSeller = async (trx: Trx, orderId: number): Promise<number | null> =>
   (await trx.selectFrom('orders').select('sellerId').where('id', '=', orderId).executeTakeFirstOrThrow()).sellerId
 
-/** At the rates of the day on which the goods are shipped. */
+/** Lines at the rates of the day on which the goods are shipped. */
 const withRates = <Line extends InvoiceLine>(lines: readonly Line[], vat: SellerVat): Line[] =>
   lines.map((line) => ({ ...line, vatRate: vat.rateOf(line.vatRate) }))
 
@@ -210,7 +210,7 @@ async function linesLeft(trx: Trx, orderId: number, vat: SellerVat): Promise<Inv
   return price > 0 ? [...goods, delivery] : goods
 }
 
-function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { requisitesOf } from '../../../../../test/orders/invoiced-order'
 import { placeOrder } from '../../../../../test/orders/ordering'
 import { NOW, test, type Caller, type Portal } from '../../../../../test/portal'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import { signIn } from '../../../erp/exchange/test-support/test-erp'
 import { addDueReceipts } from './due-receipts'
 

@@ -10,6 +10,7 @@ import {
   tellOfOrderChange,
   tellOfOrderStatus,
   tellOfPayment,
+  tellOfWithdrawnPayment,
   tellStaffOfOrder,
 } from '../../../talk/notification/order-notices'
 import { closeWhatIsOver } from './close-what-is-over'
@@ -262,6 +263,8 @@ async function notifyPeople(
   const isFirstPayment = before.paidAt === null && after.paidAt !== null
   if (isFirstPayment)
     await tellOfPayment(trx, { orderId: before.id, number: facts?.paidNumber ?? null, day: after.paidAt ?? '', now })
+  if (before.paidAt !== null && after.paidAt === null)
+    await tellOfWithdrawnPayment(trx, { orderId: before.id, by: by.author, now })
   // «Оплачен» beside «Получена оплата» would repeat the same news
   const isNewStatus = after.status !== before.status && !(isFirstPayment && after.status === 'paid')
   if (isNewStatus && !isPart)

@@ -22,7 +22,7 @@ export async function addOrderEvents(
 type StoredEvent = {
   kind: OrderEventKind
   details: OrderEventDetails[OrderEventKind]
-  /** For status events. */
+  /** The name of the status, for status events. */
   statusName: string | null
 }
 
@@ -85,7 +85,7 @@ export function eventText({ kind, details, statusName }: StoredEvent): string {
     case 'changed':
       return withReason('Состав заказа изменён поставщиком', details)
     case 'payment':
-      return 'Получена оплата'
+      return 'day' in details && details.day === null ? 'Оплата отменена' : 'Получена оплата'
     case 'shipment':
       return 'day' in details && details.day === null ? 'Отгрузка отменена' : 'Товар отгружен'
     case 'amended':

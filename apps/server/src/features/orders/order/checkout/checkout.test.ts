@@ -177,7 +177,7 @@ test('lines come from stock, then from the supplier; the plan is stored with the
   expect((await user.get(`/api/v1/order/${order.id}`)).body.lines).toMatchObject([{ plan: [] }, { plan: [] }])
 })
 
-test('cars drive on the days of the address, and a pickup point has its own days', async ({ portal }) => {
+test('goods are delivered on the days of the address, and a pickup point has its own days', async ({ portal }) => {
   const user = await portal.newUser()
   const productId = await portal.newProduct({ price: 100_00, stock: 5 })
   await fill(user, [{ productId, amount: 1 }])

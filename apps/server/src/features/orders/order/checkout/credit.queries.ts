@@ -12,7 +12,7 @@ export type CompanyCredit = {
   deferralDays: number
   isPerSeller: boolean
   sellers: SellerCredit[]
-  /** Over all sellers. */
+  /** The credit over all sellers. */
   total: Credit
 }
 

@@ -13,7 +13,7 @@ type OrderedList = {
   itemIds?: readonly number[] | undefined
 }
 
-/** What would be ordered now at current prices, without locks. */
+/** The lines that would be ordered now at current prices, without locks. */
 export async function readOrderedLines(
   db: Db,
   services: Services,

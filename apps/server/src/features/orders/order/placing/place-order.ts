@@ -33,7 +33,7 @@ import { refuseUnseen } from './refuse-unseen'
 import { specificationLines } from './specification-lines'
 
 type Body = ParsedRequestOf<typeof contract>['body']
-/** With approval pending there is no order yet. */
+/** The result of placing; with approval pending there is no order yet. */
 type Placed = {
   orders: OrderRow[]
   held: HeldOrder | null
@@ -49,7 +49,7 @@ const lockBuyer = writtenOnce<{ userId: number; companyId: number | null }, { ho
     where u.id = ${slot('userId')} for no key update of u`,
 )
 
-/** What tells a repeated request from another one with the same key. */
+/** Distinguishes a repeated request from another one with the same key. */
 export function requestOf({ clientKey, ...request }: Body): { clientKey: string; requestHash: Buffer } {
   return { clientKey, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() }
 }
@@ -92,10 +92,7 @@ export async function placeOrder(
       throw new Rejected('no-company')
     refuseHeld(buyerRow.holdReason)
     const { specificationId, offerId } = body
-    const { priced, removeOrdered } = await orderedOf(trx, services, sources, { session, buyer }, viewer, {
-      body,
-      now,
-    })
+    const { priced, removeOrdered } = await orderedOf(trx, services, sources, { session, buyer }, viewer, { body, now })
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })

@@ -107,7 +107,7 @@ export const orderLife = writtenOnce<{ orderId: number; userId: number; isSeller
     from orders o where o.id = ${slot('orderId')}`,
 )
 
-/** For an order with nothing attached. */
+/** The life of an order with nothing attached. */
 export const nothingYet: StoredLife = {
   documentsByErp: false,
   unread: 0,

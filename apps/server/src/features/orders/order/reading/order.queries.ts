@@ -37,7 +37,7 @@ export async function findOrders(
     ...narrowing
   }: Filters,
 ) {
-  let matching = narrowed(db.selectFrom('orders').where(ordersVisibleTo(session)), narrowing)
+  let matching = applyFilters(db.selectFrom('orders').where(ordersVisibleTo(session)), narrowing)
   if (status) matching = matching.where('orders.status', '=', status)
   if (payment) matching = matching.where('orders.payment', '=', payment)
   if (paid) matching = matching.where(paymentIs(paid, today))
@@ -85,7 +85,7 @@ export const sumOfOrders = (status: OrderStatus | undefined) =>
 
 type Narrowing = Pick<Filters, 'authorId' | 'companyId' | 'sellerId' | 'sumFrom' | 'sumTo'>
 
-function narrowed(
+function applyFilters(
   orders: ReturnType<typeof ordersOf>,
   { authorId, companyId, sellerId, sumFrom, sumTo }: Narrowing,
 ): ReturnType<typeof ordersOf> {

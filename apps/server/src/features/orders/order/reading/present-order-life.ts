@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@snab/contract/orders/order-life'
 import { toAmount } from '@snab/domain/money/amounts'
-import { toRoubles } from '@snab/domain/money/money'
+import { formatMoney, toRoubles } from '@snab/domain/money/money'
 import { startOfMoscowDay } from '@snab/domain/time/moscow-time'
 import type { OrderEventDetails } from '@snab/domain/order/order-event'
 import { diffLines, wayToAmend, wayToCancel, type Way } from '@snab/domain/order/order-request'
@@ -137,3 +137,19 @@ export function changesOf({ events, lines }: OrderDetails, index: number) {
   }
   return presentDiff(before, lines)
 }
+
+/** The price of delivery before and after an event, as `changesOf`; empty when it stayed. */
+export function deliveryWords(events: OrderDetails['events'], current: number | null, index: number): string {
+  const priceOf = (at: number): number | null | undefined => {
+    const details = events[at]?.details
+    return details && 'deliveryPrice' in details ? details.deliveryPrice : undefined
+  }
+  const before = priceOf(index)
+  if (before === undefined) return ''
+  const next = events.findIndex((_event, at) => at > index && priceOf(at) !== undefined)
+  const after = next === -1 ? current : (priceOf(next) ?? null)
+  return before === after ? '' : `Доставка: ${deliverySum(before)} → ${deliverySum(after)}`
+}
+
+const deliverySum = (kopecks: number | null): string =>
+  kopecks === null ? 'не рассчитана' : kopecks === 0 ? 'бесплатно' : formatMoney(kopecks, '').trim()

@@ -13,7 +13,7 @@ import { pictureAddress } from '../../../catalogue/goods/present-product'
 import type { OrderRow } from './order.queries'
 import { eventText } from '../change/order-history'
 import type { OrderReader } from './order-reader'
-import { changesOf, presentOrderLife } from './present-order-life'
+import { changesOf, deliveryWords, presentOrderLife } from './present-order-life'
 import { shownCut } from '../../../buying/lines/cut-pieces'
 import { readNewOrder, readStoredOrder, type OrderDetails, type StoredOrder } from '../stored-order'
 
@@ -111,7 +111,7 @@ function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, 
       at: event.at.toISOString(),
       kind: event.kind,
       author: event.author,
-      text: eventText(event),
+      text: [eventText(event), deliveryWords(events, order.deliveryPrice, index)].filter(Boolean).join('. '),
       changes: reader.seesPositions ? changesOf(details, index) : null,
     })),
   }

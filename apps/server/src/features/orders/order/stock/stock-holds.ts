@@ -26,7 +26,7 @@ export async function settleHolds(trx: Trx, orderId: number): Promise<void> {
         where s.product_id = held.product_id) s
       window around as (partition by held.product_id order by s.choice_order, s.stock desc, s.warehouse_id)
     ), wanted as (
-      -- what no warehouse has is owed by the first
+      -- the first warehouse holds the amount that no warehouse has
       select reserve_id, product_id, warehouse_id,
         greatest(least(stock, amount - before), 0) + case when is_first then greatest(amount - total, 0) else 0 end as amount
       from (select *, sum(stock) over (partition by product_id) as total from free) f

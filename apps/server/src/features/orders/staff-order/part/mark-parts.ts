@@ -27,7 +27,7 @@ type Part = { line: StoredLine; amount: number }
 class PreviewDone extends Error {}
 
 /**
- * Ships or cancels a part of each order in a transaction of its own: one refusal does not affect the others. A preview
+ * Ships or cancels a part of each order in a separate transaction: one refusal does not affect the others. A preview
  * does the same work and rolls it back.
  */
 export async function markParts(db: Db, session: Session, body: Body, now: Date): Promise<PartResult[]> {
@@ -40,7 +40,7 @@ export async function markParts(db: Db, session: Session, body: Body, now: Date)
         if (body.isPreview) throw new PreviewDone()
       })
     } catch (error) {
-      if (error instanceof Rejected) result = await refused(db, session, asked.id, error)
+      if (error instanceof Rejected) result = await describeRefusal(db, session, asked.id, error)
       else if (!(error instanceof PreviewDone)) throw error
     }
     if (result) results.push(result)
@@ -48,7 +48,7 @@ export async function markParts(db: Db, session: Session, body: Body, now: Date)
   return results
 }
 
-async function refused(db: Db, session: Session, id: number, error: Rejected): Promise<PartResult> {
+async function describeRefusal(db: Db, session: Session, id: number, error: Rejected): Promise<PartResult> {
   const row = await ordersKeptBy(db, session)
     .where('orders.id', '=', id)
     .select(['orders.number', 'orders.total'])
@@ -117,7 +117,7 @@ function partOf(stored: readonly StoredLine[], lineId: number, given: number): P
 
 type Work = { order: LockedOrder; stored: readonly StoredLine[]; parts: readonly Part[]; day: string; reason: string }
 
-const by = (session: Session) => ({ author: authorName(session), source: 'staff' }) as const
+const byStaff = (session: Session) => ({ author: authorName(session), source: 'staff' }) as const
 
 async function ship(trx: Trx, session: Session, work: Work, now: Date): Promise<number> {
   const { order, stored, parts, day, reason } = work
@@ -172,7 +172,8 @@ const change = (
   order: LockedOrder,
   next: OrderChange & { status: LockedOrder['status'] },
   now: Date,
-) => changeOrder(trx, order, { ...next, ...(next.status !== order.status && { erpStatus: null }) }, by(session), now)
+) =>
+  changeOrder(trx, order, { ...next, ...(next.status !== order.status && { erpStatus: null }) }, byStaff(session), now)
 
 const goodsOf = (parts: readonly Part[]) =>
   parts.map(({ line, amount }) => ({ name: line.name, amount, unit: line.unitName }))

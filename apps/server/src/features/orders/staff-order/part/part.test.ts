@@ -218,11 +218,11 @@ test('the buyer is notified of a shipped part, and of the correction when it is 
   await mark('shipped', [await part(id, 2)], true)
   expect(await heard()).toEqual([])
   await mark('shipped', [await part(id, 2)])
-  const told = [
+  const shipped = [
     'Отгружена часть заказа № С-1',
     expect.stringContaining('Отгружено: Автомат — 2 из 5 шт. Статус заказа: Собирается.'),
   ]
-  expect(await heard()).toEqual([told])
+  expect(await heard()).toEqual([shipped])
   // the unread notification is correct
   await takeBack(0)
   const corrected = ['Исправлена отгрузка заказа № С-1', expect.stringContaining('Пока ничего не отгружено.')]

@@ -2,7 +2,7 @@ import * as contractOfClient from '@snab/contract/quotes/client-offer'
 import * as useContract from '@snab/contract/quotes/offer-use'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import type { FastifyInstance } from 'fastify'
-import { fileAnswer } from '../../../../http/file-answer'
+import { fileAnswer } from '../../../../http/answers/file-answer'
 import { count, networkOf, perHour } from '../../../../http/limits/stored-limits'
 import { Rejected } from '../../../../http/rejected'
 import { serve } from '../../../../http/serve'
@@ -51,7 +51,7 @@ function authorRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf) 
   })
 }
 
-/** What a client can do with the link alone. */
+/** The routes of a client with the link alone. */
 function linkedRoutes(app: FastifyInstance, services: Services) {
   const { db, clock } = services
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from '../../../../../test/access/listed'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import { test, type Portal } from '../../../../../test/portal'
 
 const path = '/api/v1/offer'

@@ -1,7 +1,7 @@
 import type { PublishedOffer, PublishedRow } from '@snab/contract/quotes/client-offer'
 import { lineSums } from '@snab/domain/offer/line-sums'
 import { expect, test } from 'vitest'
-import { textOfPdf } from '../../../../../test/read-pdf'
+import { textOfPdf } from '../../../../../test/documents/read-pdf'
 import { writePdf } from '../../../../files/pdf/write-pdf'
 import { usualTemplate as template } from '../template/template-content'
 import { exampleOffer } from './example-offer'

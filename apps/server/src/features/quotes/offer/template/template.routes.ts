@@ -2,7 +2,7 @@ import * as contract from '@snab/contract/quotes/offer-template'
 import type { TemplateContent } from '@snab/contract/quotes/offer-template'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../../../db/database'
-import { fileAnswer } from '../../../../http/file-answer'
+import { fileAnswer } from '../../../../http/answers/file-answer'
 import { acceptForms, readFormFile } from '../../../../http/read-form-file'
 import { serve } from '../../../../http/serve'
 import { personOf, type Session } from '../../../../http/visitor'
@@ -105,7 +105,7 @@ export async function offerTemplateRoutes(app: FastifyInstance, services: Servic
   })
 }
 
-/** When the default is deleted, another one becomes the default. */
+/** Deletes a template; if it was the default, another one becomes the default. */
 async function deleteTemplate(trx: Trx, session: Session, id: number): Promise<void> {
   const { isDefault } = await getTemplate(trx, session, id)
   await trx.deleteFrom('offerTemplates').where('id', '=', id).execute()

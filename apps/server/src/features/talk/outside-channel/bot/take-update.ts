@@ -20,7 +20,7 @@ export async function takeUpdate(needs: Needs, update: BotUpdate): Promise<strin
     .select('b.userId')
     .where('b.messenger', '=', bot.messenger)
     .where('b.chatId', '=', chatId)
-    // who has left the staff answers for it no more
+    // a former staff member can no longer answer
     .where('u.staffRole', 'is not', null)
     .executeTakeFirst()
   if (!chat) return 'Этот чат не соединён с порталом. Откройте ссылку в настройках уведомлений портала.'

@@ -41,7 +41,9 @@ const send = (
 export function takeAnswer(queryClient: QueryClient, answer: CartAnswer) {
   const before = shownCart(queryClient)
   const after = before && mergedCart(before, answer)
-  const gone = (before?.items ?? []).flatMap(({ productId }) => (productId === null ? [] : [[productId, 0] as const]))
-  keepCartAnswer(queryClient, answer, new Map(after ? [...gone, ...amountsByProduct(after.items)] : []))
+  const zeroAmounts = (before?.items ?? []).flatMap(({ productId }) =>
+    productId === null ? [] : [[productId, 0] as const],
+  )
+  keepCartAnswer(queryClient, answer, new Map(after ? [...zeroAmounts, ...amountsByProduct(after.items)] : []))
   if (!after) void queryClient.invalidateQueries({ queryKey: [cartInfo.path] })
 }

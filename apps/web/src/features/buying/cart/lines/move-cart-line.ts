@@ -26,6 +26,6 @@ export function placesWithoutRemoved(queryClient: QueryClient): LineChange[] {
 
 /** Lines that are not being removed. */
 export function staying(queryClient: QueryClient, items: readonly CartItem[]): readonly CartItem[] {
-  const gone = new Set(cartEditsOf(queryClient).removed().split(',').map(Number))
-  return items.filter(({ id }) => !gone.has(id))
+  const removedIds = new Set(cartEditsOf(queryClient).removed().split(',').map(Number))
+  return items.filter(({ id }) => !removedIds.has(id))
 }

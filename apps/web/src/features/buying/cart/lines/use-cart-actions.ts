@@ -52,8 +52,8 @@ export function useCartActions() {
     async function undo(removed: readonly RemovedLine[], unsaved: readonly LineChange[]) {
       let sent = removed.filter(({ item }) => !edits.forget(item.id))
       if (sent.length > 0 && !(await edits.settle())) sent = sent.filter(({ item }) => !edits.forget(item.id))
-      const gone = new Set(sent.map(({ item }) => item.id))
-      const again = unsaved.filter(({ id }) => !gone.has(id))
+      const sentIds = new Set(sent.map(({ item }) => item.id))
+      const again = unsaved.filter(({ id }) => !sentIds.has(id))
       if (again.length > 0) edits.changeAll(again)
       keepPlaces()
       if (sent.length === 0) return

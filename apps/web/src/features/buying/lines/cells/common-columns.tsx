@@ -21,7 +21,7 @@ import { PriceNow } from './line-price'
 const t = textOf(linesTexts)
 type AnyLine = DrawnLine<Line, unknown>
 
-/** In the format that a Russian spreadsheet parses. */
+/** A number in the format that a Russian spreadsheet parses. */
 export const plainNumber = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
 export const selectBox = ({ item, isSelected, toggle }: AnyLine) => (
@@ -35,7 +35,7 @@ export const selectBox = ({ item, isSelected, toggle }: AnyLine) => (
 
 export const selectColumn: ColumnPart = { id: 'select', align: 'center', cell: selectBox }
 
-/** With a drag handle; the keyboard moves lines from any cell. */
+/** The checkbox column with a drag handle; the keyboard moves lines from any cell. */
 export const selectAndDragColumn: ColumnPart = {
   id: 'select',
   align: 'center',

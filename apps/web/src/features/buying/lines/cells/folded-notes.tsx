@@ -6,8 +6,8 @@ import { linesTexts } from '../lines.texts'
 import classes from './cells.module.css'
 
 /**
- * A column of notes without a single note takes no room: it is there as soon as a line has one, or after its button. A
- * note begun meanwhile is below its line, so that the columns do not move under the person who types.
+ * A column of notes is hidden while no line has one; the first note or its button shows it. A note being typed stays
+ * below its line, so that columns do not move under the typist.
  */
 export function useNotesColumn(items: readonly { note: string }[]) {
   const [isOpen, setOpen] = useState(() => items.some(({ note }) => note !== ''))
@@ -21,7 +21,7 @@ export function useNotesColumn(items: readonly { note: string }[]) {
   return { isOpen, open: useCallback(() => setOpen(true), []) }
 }
 
-/** In the head of the column with the tools of each line. */
+/** The button in the head of the column with the tools of each line. */
 export function OpenNotes({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(linesTexts)
   return (

@@ -6,7 +6,7 @@ const CutDialog = lazy(() => import('./cut-dialog').then((module) => ({ default:
 
 type Props<L extends Line> = { items: readonly L[]; actions: LineActions<L> }
 
-/** The dialog of the line being cut, whichever it is. */
+/** The dialog for the line that is being cut. */
 export function CutOpener<L extends Line>({ items, actions }: Props<L>) {
   const opened = useSyncExternalStore(openedCut.subscribe, openedCut.get)
   useEffect(() => () => openedCut.set(null), [])

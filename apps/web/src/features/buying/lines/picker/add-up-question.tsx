@@ -23,12 +23,12 @@ export type Asked = {
 type Props = {
   asked: Asked
   onAddUp: () => void
-  /** Null where the list holds a product once. */
+  /** Null if the list holds a product only once. */
   onAddApart: (() => void) | null
   onLeave: () => void
 }
 
-// a dialog around the list looks for it where Escape was pressed
+// a surrounding dialog checks this attribute on the target of Escape
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
 
 /** Takes the focus, so that Enter adds up; the keys are handled by the field's frame. */

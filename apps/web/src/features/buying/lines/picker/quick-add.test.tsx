@@ -84,7 +84,7 @@ async function start(element = <List />) {
   return { person, field }
 }
 
-test('an amount after a code is taken, rounding is said, and the new row is shown', async () => {
+test('an amount after a code is used, rounding is reported, and the new row is shown', async () => {
   const { person, field } = await start()
   // Enter before the suggestions are there
   await person.type(field, 'AB-2 15{Enter}')
@@ -94,7 +94,7 @@ test('an amount after a code is taken, rounding is said, and the new row is show
   expect(field).toHaveProperty('value', '')
   expect(document.activeElement).toBe(field)
 
-  // what is added up is rounded together, and said once it is decided
+  // the sum is rounded, and the rounding is reported after the decision
   await person.type(field, 'AB-2 5{Enter}')
   await screen.findByText(/уже есть, 20 шт. Сделать 30\?/)
   expect(screen.queryByText(/Вместо 25/)).toBeNull()
@@ -106,7 +106,7 @@ test('an amount after a code is taken, rounding is said, and the new row is show
   expect(await screen.findByText('Вместо 2 будет 50 шт: это наименьшая партия')).toBeTruthy()
 })
 
-test('goods that have a row are added up by one key, or become a row of their own by another', async () => {
+test('goods that already have a row are added to it by one key, or get a row of their own by another', async () => {
   const { person, field } = await start()
   await person.type(field, 'LU7602-0007 x15')
   await person.keyboard('{Enter}')
@@ -129,7 +129,7 @@ test('goods that have a row are added up by one key, or become a row of their ow
   expect(onSum).toHaveBeenCalledTimes(1)
 })
 
-test('a list that holds a product once offers no second row', async () => {
+test('a list that holds a product only once offers no second row', async () => {
   const { person, field } = await start(<List isSingle />)
   await person.type(field, 'LU7602-0007 2{Enter}')
   await screen.findByText(/Сделать 7\?/)
@@ -138,7 +138,7 @@ test('a list that holds a product once offers no second row', async () => {
   expect(onAdd).not.toHaveBeenCalled()
 })
 
-test('a code that ends in a number asks which is meant, and another unit adds nothing', async () => {
+test('a code that ends in a number asks for the meaning, and another unit adds nothing', async () => {
   const { person, field } = await start()
   await person.type(field, 'ВВГ 3x2,5 100')
   await screen.findByText('Подходит несколько товаров — выберите строку')

@@ -18,7 +18,7 @@ export type ThereRow = {
   productId?: number | null
   customProductId?: number | null
   amount: number
-  /** A cut makes up the amount, which is then changed with the cut only. */
+  /** The pieces of a cut make up the amount, so only the cut can change it. */
   pieces?: readonly object[] | null
 }
 
@@ -34,7 +34,7 @@ type Props = {
   isSingle?: boolean
   /** Own goods cannot be added. */
   isCatalogueOnly?: boolean
-  /** With changes that are not saved yet. */
+  /** The row's amount including unsaved changes. */
   amountOf?: (row: ThereRow) => number
   onPasteBlock?: (text: string) => void
 }
@@ -84,13 +84,13 @@ export function QuickAdd({
     const taken = roundedUp((row ? amountOf(row) : 0) + wanted, product)
     if (row) setAsked({ product, typed, amount, rowId: row.id, now: amountOf(row), sum: taken })
     else {
-      sayRounding(product, typed, amount)
+      reportRounding(product, typed, amount)
       add(product, amount)
     }
   }
 
-  /** Nothing was rounded of an amount that was not typed. */
-  function sayRounding(product: PickedProduct, typed: number | null, amount: number) {
+  /** Only a typed amount can have been rounded. */
+  function reportRounding(product: PickedProduct, typed: number | null, amount: number) {
     if (typed === null || Math.round(typed * 1000) === Math.round(amount * 1000)) return
     const isLeast = amount === smallestOrder(product) && product.minimumBatch > product.multiplicity
     showWarning(
@@ -106,7 +106,7 @@ export function QuickAdd({
   function addUp() {
     if (!asked) return
     const { product, typed, now, sum } = asked
-    sayRounding(product, typed === null ? null : now + typed, sum)
+    reportRounding(product, typed === null ? null : now + typed, sum)
     onSum(asked.rowId, sum)
     showFreshRow(asked.rowId)
     leave()
@@ -114,7 +114,7 @@ export function QuickAdd({
 
   function addApart() {
     if (!asked || isSingle) return
-    sayRounding(asked.product, asked.typed, asked.amount)
+    reportRounding(asked.product, asked.typed, asked.amount)
     leave()
     add(asked.product, asked.amount)
   }

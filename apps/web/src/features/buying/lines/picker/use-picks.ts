@@ -6,7 +6,7 @@ import { queryOf } from '../../../../lib/api/api'
 import type { Packing } from '../../../../shared/amounts/amounts'
 import { useUser } from '../../../../shared/session/startup'
 
-/** From the catalogue, or the person's own. */
+/** A product of the catalogue, or one of the person's own. */
 export type PickedProduct = Packing & {
   id: number
   isOwn: boolean
@@ -25,7 +25,7 @@ const mostOwn = 5
 export const keyOfPick = ({ product: { id, isOwn }, amount }: Pick) =>
   `${isOwn ? 'own' : 'catalogue'}:${String(id)}:${String(amount)}`
 
-/** While one types on, the goods of the text so far stay; those of another text must not be taken by a click. */
+/** While typing continues, the goods of the text so far stay; a click must not take goods of another text. */
 export const isTypedOn = (keyword: string, before = ''): boolean =>
   before !== '' && (keyword.startsWith(before) || before.startsWith(keyword))
 
@@ -63,9 +63,9 @@ function useFound(keyword: string, withoutOwn: boolean) {
   }
 }
 
-/** What a text of the field offers; with amounts, where the field takes «код количество». */
+/** The suggestions for a text of the field; with amounts, if the field takes «код количество». */
 export function usePicks(keyword: string, takesAmount: boolean, isCatalogueOnly: boolean) {
-  // guests have none, and may not ask for them
+  // guests have no own goods, and may not ask for them
   const withoutOwn = useUser() === null || isCatalogueOnly
   const read = readQuickEntry(keyword)
   const entry = takesAmount ? read : { ...read, split: null }

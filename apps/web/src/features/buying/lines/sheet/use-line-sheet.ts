@@ -10,7 +10,7 @@ import { sheetTexts } from './sheet.texts'
 const t = textOf(sheetTexts)
 
 type Options<L extends Line, A> = {
-  /** In display order. */
+  /** The lines in display order. */
   items: readonly L[]
   columns: readonly LineColumn<L, A>[]
   priceOf: (item: L) => number | null

@@ -4,7 +4,7 @@ import { dropPlace, movedOnto, type Drop } from '../list/move-line'
 type Numbered = { id: number }
 
 type Options<L extends Numbered> = {
-  /** In display order. */
+  /** The lines in display order. */
   items: readonly L[]
   /** The element around the table. */
   scroller: RefObject<HTMLElement | null>

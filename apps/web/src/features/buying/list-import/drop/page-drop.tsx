@@ -7,7 +7,7 @@ const TakeDropped = lazy(() =>
   loadChunk(() => import('./take-dropped')).then(({ TakeDropped }) => ({ default: TakeDropped })),
 )
 
-/** Pages with lists of goods; a form of an order is none. */
+/** Pages with lists of goods, except order forms. */
 const takes = /^\/(catalog|cart|specifications|import|modules\/offers)(\/(?!order$).*)?$/
 
 /** A file or copied cells dropped anywhere on a page with a list. The rest is loaded with the first of them. */

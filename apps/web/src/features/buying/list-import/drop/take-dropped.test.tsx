@@ -39,7 +39,7 @@ const list = new File(['AB-1;5'], 'Заявка.csv')
 const refused = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy()
 const rows = 'AB-1\t5\nAB-2\t7'
 
-test('a veil says what letting go will do, and leaves with what was dragged', async () => {
+test('a veil announces what dropping will do, and disappears when the drag leaves', async () => {
   await open(<Page />, { user: buyer })
   fireEvent.dragOver(window, { dataTransfer: dataOf({ files: [list] }) })
   expect(screen.getByText(/прочитаем список/)).toBeTruthy()
@@ -77,7 +77,7 @@ test('a specification takes cells itself', async () => {
   expect(network.sent(importText)).toHaveLength(0)
 })
 
-test('what is no list is refused in words; fields, single values and guests are left as they were', async () => {
+test('anything that is not a list is refused with a message; fields, single values and guests are unaffected', async () => {
   const { unmount } = await open(<Page />, { user: buyer })
   drop({ files: [list, list] })
   await refused(/Положите один файл/)

@@ -20,7 +20,7 @@ type Props = {
   onOpen: (dialog: ImportDialog) => void
 }
 
-/** Milliseconds between a press and the focus it gives. */
+/** Milliseconds between a press and the focus that it causes. */
 const longestPress = 300
 
 /** A line as written, and its result. Under review it shows its candidates. */
@@ -141,7 +141,7 @@ function Doubt({ row: { id, reason, candidates }, onDecide }: Pick<Props, 'row' 
   )
 }
 
-/** What the line becomes, or that it is undecided. */
+/** The result of a line, or a note that it is undecided. */
 function Taken({ row: { choice, product, customProduct, state, candidates, amount } }: { row: ImportRow }) {
   const t = useTexts(importTexts)
   if (choice === 'skipped') return <span className={classes.state}>{t('import.stateSkipped')}</span>

@@ -17,7 +17,7 @@ const isTaken = ({ choice }: ImportRow): boolean => choice !== null && choice !=
 export const isShort = (row: ImportRow): boolean =>
   isTaken(row) && row.product !== null && row.product.stock !== null && row.product.stock < (row.amount ?? 0)
 
-/** What the decided lines come to so far. */
+/** Totals of the lines decided so far. */
 export function totalsOf(rows: readonly ImportRow[]): ReviewTotals {
   let kopecks = 0
   let unpriced = 0

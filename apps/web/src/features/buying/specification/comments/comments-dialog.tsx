@@ -107,7 +107,7 @@ function useCommentActions(id: number) {
   }, [queryClient, id])
 }
 
-/** What is shown has been read. */
+/** Shown comments count as read. */
 function useRead(id: number, discussions: readonly Discussion[]) {
   const queryClient = useQueryClient()
   const unread = discussions

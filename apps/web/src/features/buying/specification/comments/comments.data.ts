@@ -24,7 +24,7 @@ export function useComments(id: number, isEnabled: boolean) {
   return useQuery({ ...commentsQuery(id), ...readOnOpen, enabled: isEnabled })
 }
 
-/** What a row's button shows: how many comments, and how many of them are new. */
+/** The counts on a row's button: comments, and how many of them are new. */
 export type CommentCounts = ReadonlyMap<number, { count: number; unread: number; isSettled: boolean }>
 
 export const countsOf = (discussions: readonly Discussion[]): CommentCounts =>

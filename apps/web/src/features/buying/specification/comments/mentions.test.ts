@@ -14,7 +14,7 @@ test.each([
   ['без вызова', null],
   ['@Куз\nнет', null],
   ['@Кузнецов Анд', 'Кузнецов Анд'],
-])('«%s» calls «%s»', (text, typed) => {
+])('«%s» searches people by «%s»', (text, typed) => {
   expect(typedName(text, text.length)?.typed ?? null).toBe(typed)
 })
 
@@ -26,6 +26,6 @@ test('people are found by the beginning of the surname or the first name', () =>
   expect(found('нет')).toEqual([])
 })
 
-test('those whose whole name stands after an @ are mentioned', () => {
+test('people whose whole name stands after an @ are mentioned', () => {
   expect(mentionedIn('@Орлова Марина и @Андреев, посмотрите', people)).toEqual([1])
 })

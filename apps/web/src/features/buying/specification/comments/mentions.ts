@@ -1,6 +1,6 @@
 type Person = { id: number; name: string; isManager: boolean }
 
-/** What is typed after the last @ before the caret; null: nobody is being called. */
+/** The text typed after the last @ before the caret; null: nobody is being mentioned. */
 export function typedName(text: string, caret: number): { start: number; typed: string } | null {
   const start = text.lastIndexOf('@', caret - 1)
   if (start < 0 || caret <= start) return null

@@ -4,7 +4,7 @@ import {
   type SpecificationSummary,
 } from '@snab/contract/buying/specification'
 import { longest } from '@snab/domain/field-limits'
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -15,6 +15,7 @@ import { showSuccess } from '../../../../lib/snackbar'
 import { useUser } from '../../../../shared/session/startup'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { keepSpecification, keepSummary } from '../specification.data'
 import { specificationTexts } from '../specification.texts'
@@ -89,14 +90,11 @@ export function EditDialog({ specification, onClose }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('spec.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(specification ? 'spec.save' : 'spec.create')}
-          </Button>
-        </div>
+        <FormButtons
+          save={t(specification ? 'spec.save' : 'spec.create')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import {
   patchSpecificationItems,
 } from '@snab/contract/buying/specification'
 import { longest } from '@snab/domain/field-limits'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { randomUuid } from '../../../../lib/api/session'
 import { showUndo } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import { refreshLists, refreshWholeCart, specificationQuery } from '../specification.data'
@@ -120,14 +121,7 @@ export function PickDialog({ what, onClose }: { what: ToSpecification; onClose: 
               {errorText(save.error)}
             </p>
           )}
-          <div className={panel.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('spec.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('spec.pickAdd')}
-            </Button>
-          </div>
+          <FormButtons save={t('spec.pickAdd')} isPending={save.isPending} onCancel={onClose} />
         </form>
       )}
     </Dialog>

@@ -17,7 +17,7 @@ export function ConflictBar({ specificationId, actions }: Props) {
   const open = useConflicts(queryClient, specificationId)
   return (
     <>
-      {/* a region that appears with its words is not read out */}
+      {/* screen readers do not announce a live region that appears together with its text */}
       <p role="status" className="visually-hidden">
         {open.length > 0 && t('joint.conflicts')}
       </p>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { editsOwner } from '../../../../shared/edits/unsaved-edits'
 
-/** What this person wanted in the cell. */
+/** The value that this person wanted in the cell. */
 export type Mine = {
   amount?: number | undefined
   note?: string | undefined
@@ -25,7 +25,7 @@ export type OpenConflict = CellConflict & {
 type Conflicts = ReturnType<typeof createConflicts>
 const ofClients = new WeakMap<QueryClient, Map<number, Conflicts>>()
 const keyOf = ({ id, cell }: Pick<CellConflict, 'id' | 'cell'>) => `${String(id)}:${cell}`
-/** Beside the unsaved edits: a closed tab loses neither. */
+/** Stored beside the unsaved edits: a closed tab loses neither. */
 const storedAs = (id: number, owner: string) => `B2B_SPECIFICATION_${String(id)}_CONFLICTS:${owner}`
 
 /** The open conflicts of a specification. */

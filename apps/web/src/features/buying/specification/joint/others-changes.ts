@@ -2,7 +2,7 @@ import type { Specification, SpecificationItem } from '@snab/contract/buying/spe
 
 /** Milliseconds in which changes of others are gathered into one message. */
 export const gatherMs = 4000
-/** How many names a message says. */
+/** The number of names in a message. */
 const mostNamed = 3
 
 /** Names of the rows that a newly read list changes, adds or removes. */

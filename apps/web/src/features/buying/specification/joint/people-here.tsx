@@ -12,7 +12,7 @@ const initialsOf = (name: string) =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-/** Who else has the specification open now, and aloud what they have changed; that they come and go is not read out. */
+/** Shows who else has the specification open. Screen readers hear what they change, not that they come and go. */
 export const PeopleHere = ({ people, changes }: { people: readonly Present[]; changes: string }) => (
   <>
     <p role="status" className="visually-hidden">

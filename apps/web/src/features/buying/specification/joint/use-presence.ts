@@ -8,7 +8,7 @@ import { thisPage } from './editor'
 type At = NonNullable<Present['at']>
 type Presence = { people: readonly Present[]; peers: PeerCells }
 
-/** How long a change of the edited cell is gathered: Tab passes through several. */
+/** How long changes of the edited cell are collected, because Tab passes through several cells. */
 const gatherMs = 120
 const colours = 5
 
@@ -55,7 +55,7 @@ function followPresence(id: number, screen: HTMLElement | null, show: (people: r
       // an answer that was overtaken shows an earlier state
       if (number === asked) show(isLeaving ? [] : people)
     } catch {
-      // without the network or the right nobody can be seen; the next report tries again
+      // without a network or permission nobody is shown; the next report tries again
       if (number === asked) show([])
     }
     if (number === asked && !isEnded && !isLeaving) reportIn(PRESENCE_RENEWAL_MS)

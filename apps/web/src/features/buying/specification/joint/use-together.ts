@@ -5,7 +5,7 @@ import { useFollowSpecification } from '../follow-specification'
 import { useOthersChanges } from './use-others-changes'
 import { usePresence } from './use-presence'
 
-/** What others do with an open specification: their changes, who they are, and what they write about its rows. */
+/** Other people's activity in an open specification: their changes, who they are, and their comments on rows. */
 export function useTogether(specification: Specification, screen: RefObject<HTMLElement | null>) {
   const { id, isOwn, isShared, isRecommended, isArchived } = specification
   const isDiscussed = isOwn || (isShared && !isRecommended && !isArchived)

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../../../lib/api/load-chunk'
 import type { useOpenedPanel } from '../../../../shared/navigation/opened-panel'
 import { useTexts } from '../../../../lib/texts/texts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog'
 import { specificationTexts } from '../specification.texts'
 import type { HeadActions } from '../use-head-actions'
 

@@ -23,7 +23,7 @@ type Props = {
   view: ListView | null
   onView: (view: ListView) => void
   onChange: (change: SpecificationSearch) => void
-  /** What can be done with chosen rows, in the place of search and order. */ chosen: ReactNode
+  /** Tools for the selected rows, in the place of search and order. */ chosen: ReactNode
 }
 
 export function ListHead({ search: { keyword, sort }, counts, total, view, onView, onChange, chosen }: Props) {
@@ -94,6 +94,6 @@ export function ListHead({ search: { keyword, sort }, counts, total, view, onVie
   )
 }
 
-/** On a phone the last tab is outside the screen. */
+/** Scrolls the chosen tab into view: on a phone the last tab is outside the screen. */
 const revealChosen = (tabs: HTMLElement | null) =>
   tabs?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

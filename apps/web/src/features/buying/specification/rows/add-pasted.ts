@@ -40,7 +40,7 @@ export async function addPasted(text: string, task: string, add: (lines: readonl
       }
     }
     if (newLines.length > 0 && !(await add(newLines))) return
-    if (unknown.length > 0) tellUnknown(unknown, [...doubts, ...notes])
+    if (unknown.length > 0) reportUnknown(unknown, [...doubts, ...notes])
     else if (notes.length > 0) showWarning(`${t('spec.pasted', { count: newLines.length })}. ${firstOf(notes)}`)
     else if (newLines.length > 0) showSuccess(t('spec.pasted', { count: newLines.length }))
   } catch (error) {
@@ -52,7 +52,7 @@ const firstOf = (texts: readonly string[]): string =>
   texts.slice(0, mostNamed).join('; ') + (texts.length > mostNamed ? '…' : '')
 
 /** Names the first few; all can be undone, or opened in the list import. */
-function tellUnknown(lines: readonly PastedLine[], doubts: readonly string[]) {
+function reportUnknown(lines: readonly PastedLine[], doubts: readonly string[]) {
   const codes =
     lines
       .slice(0, mostNamed)

@@ -78,7 +78,7 @@ export const itemKind: LineKind<SpecificationItem, ItemActions> = {
   },
 }
 
-/** For a table without a column for notes. */
+/** The kind for a table without a column for notes. */
 export const itemKindWithNotesBelow: typeof itemKind = { ...itemKind, opensNotes: true }
 
 const changeWords = ({ item: { changes, product } }: DrawnItem) =>

@@ -28,7 +28,7 @@ type Props = {
   actions: ItemActions | null
   /** Others who edit it at the same time. */
   peers?: PeerCells
-  /** Below the rows of the table, and visible while they scroll. */
+  /** Content below the rows of the table, visible while they scroll. */
   foot?: ReactNode
 }
 

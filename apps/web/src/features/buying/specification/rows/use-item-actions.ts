@@ -31,7 +31,7 @@ const t = textOf(specificationTexts)
 const common = textOf(linesTexts)
 export const itemsTask = 'specification-items'
 
-/** Sent again until it is answered: because of the keys of new rows nothing is added twice. */
+/** Repeats the request until it is answered; the keys of new rows prevent double rows. */
 async function persistently<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,7 +49,7 @@ type PatchedItems = RequestOf<typeof patchSpecificationItems>['body']['items']
 const ownValues = ({ amount, note, pieces }: Mine, item: SpecificationItem) => ({
   amount: amount ?? item.amount,
   note: note ?? item.note,
-  // another amount is not cut as before
+  // the cut belongs to the former amount
   pieces: pieces ?? (amount === undefined ? item.pieces : null),
 })
 const idOf = ({ id, isOwn = false }: Picked) => (isOwn ? { customProductId: id } : { productId: id })
@@ -63,7 +63,7 @@ export function useItemActions(id: number) {
     const edits = itemEditsOf(queryClient, id)
     const params = { id }
 
-    /** Edits are saved first, so that versions are consecutive. Null: the server has not done it. */
+    /** Edits are saved first, so that versions are consecutive. Null: the change failed. */
     async function change(send: () => Promise<ItemsAnswer>, mine?: Mine): Promise<ItemsAnswer | null> {
       try {
         await edits.settle()
@@ -74,7 +74,7 @@ export function useItemActions(id: number) {
         return answer
       } catch (error) {
         showError(error)
-        // without a connection it is read when there is one; the message about the connection was shown already
+        // without a connection it is read later; the message about the connection was already shown
         void queryClient.invalidateQueries({
           queryKey: specificationQuery(id).queryKey,
           refetchType: isUnanswered(error) ? 'none' : 'active',
@@ -109,8 +109,8 @@ export function useItemActions(id: number) {
           }),
         { isRemoval: true },
       )
-      const gone = new Set(answer?.deletedItems.map((item) => item.id))
-      const removed = items.filter((item) => gone.has(item.id))
+      const deletedIds = new Set(answer?.deletedItems.map((item) => item.id))
+      const removed = items.filter((item) => deletedIds.has(item.id))
       if (removed.length === 0) return
       const text =
         removed.length === 1

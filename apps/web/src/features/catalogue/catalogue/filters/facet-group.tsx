@@ -30,7 +30,7 @@ export const FacetGroup = memo(function FacetGroup({ frame, ...body }: Props) {
     <div
       ref={frame}
       className={classes.frame}
-      // the groups below do not move when this one is found to be near
+      // the groups below do not move when this one is rendered
       style={{ containIntrinsicSize: `auto ${String(height)}px`, minHeight: body.near ? undefined : height }}
     >
       <FacetBody {...body} />

@@ -63,7 +63,7 @@ export function FacetRange({ id, name, bounds, range, onApply }: Props) {
           {t('catalogue.apply')}
         </button>
       </form>
-      {/* counted only for whoever looks: it costs the server more than the list */}
+      {/* counted only when it is visible: it costs the server more than the list */}
       {isLookedAt && <LookedAt id={id} name={name} range={range} onApply={onApply} />}
     </div>
   )

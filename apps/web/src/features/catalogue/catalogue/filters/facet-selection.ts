@@ -55,8 +55,8 @@ export function tick(
 }
 
 /**
- * `custom-{property}` contains names. Ids of an older address become names too, because both together would have to
- * match at once.
+ * `custom-{property}` contains names. Ids of an older address become names, because a product would have to match both
+ * at once.
  */
 function tickByName(
   facet: Facet,

@@ -7,7 +7,7 @@ import type { How } from '../use-catalogue'
 type Props = {
   label: string
   count?: number | undefined
-  /** Of a brand. */
+  /** The picture of a brand. */
   picture?: string | undefined
   note?: string | undefined
   checked: boolean

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts/texts'
-import { SignInLink } from '../../../../shared/session/sign-in-link'
+import { SignInLink } from '../../../../shared/session/sign-in/sign-in-link'
 import { catalogueTexts } from '../catalogue.texts'
 import type { Unusable } from './unusable-filters'
 import classes from '../frame/repair-notice.module.css'

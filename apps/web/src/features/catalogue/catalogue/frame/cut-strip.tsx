@@ -4,7 +4,7 @@ import { uiTexts } from '../../../../ui/ui.texts'
 import { catalogueTexts } from '../catalogue.texts'
 import classes from '../catalogue-screen.module.css'
 
-/** Above rows that may be outdated because the portal does not answer. */
+/** A notice above rows that may be outdated because the portal does not answer. */
 export function CutStrip({ onRetry }: { onRetry: () => unknown }) {
   const t = useTexts(catalogueTexts)
   const common = useTexts(uiTexts)

@@ -32,7 +32,7 @@ type Props = Omit<ListProps, 'info' | 'saveFilter'> & {
 const noColumns: readonly Column[] = []
 const ignore = () => {}
 
-/** The row of the card that was closed comes into sight: the card may have gone far from the row it was opened from. */
+/** Scrolls to the row of the closed card, which may be far from the row it was opened from. */
 function useClosedCardRow(list: RefObject<HTMLElement | null>) {
   const card = useSearch({ strict: false, select: ({ product }) => product })
   const last = useRef(card)

@@ -28,7 +28,7 @@ export function ListHead({ heading, count, children }: Props) {
   )
 }
 
-/** «1 240 товаров · с НДС», and of when a kept list is. */
+/** «1 240 товаров · с НДС», and the time of a kept list. */
 export function ListCount({ list }: { list: FoundProducts | undefined }) {
   const t = useTexts(catalogueTexts)
   const count = list?.meta.totalCount

@@ -25,7 +25,7 @@ test('names the words that were left out, and offers the typed query', async () 
   expect(narrow).toHaveBeenCalledWith({ literal: true })
 })
 
-test('several words are named together', async () => {
+test('several omitted words are named together', async () => {
   await show({ leftOut: ['золотая', 'синяя'] })
   expect(await screen.findByText(/Со словами «золотая», «синяя» ничего не найдено, показано без них\./)).toBeTruthy()
 })

@@ -26,9 +26,9 @@ export function AnalogyLine({
     ...(total > 0 ? [matched === total ? t('analogy.same', { total }) : t('analogy.matched', { matched, total })] : []),
   ]
   // reasons why it still fits, or what must be checked, come first
-  const said = [...because, ...check]
-  const rest = differences.filter(({ name }) => !said.some((line) => line.startsWith(`${name}: `)))
-  const text = [...said, ...rest.map((difference) => inWords(difference, t))].join('; ')
+  const mentioned = [...because, ...check]
+  const rest = differences.filter(({ name }) => !mentioned.some((line) => line.startsWith(`${name}: `)))
+  const text = [...mentioned, ...rest.map((difference) => inWords(difference, t))].join('; ')
   return (
     <span
       className={classes.line}

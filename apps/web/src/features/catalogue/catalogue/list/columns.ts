@@ -166,7 +166,7 @@ export function useColumns(warehouses: readonly Warehouse[]) {
   )
 
   const hiddenAtFirst = useMemo(() => {
-    // the total says it for all of them
+    // one total replaces the columns of several warehouses
     const shownStocks = isNarrow && warehouses.length > 1 ? 0 : configuration.numberOfShownStocks
     const stocks = warehouses.slice(shownStocks).map(({ id }): ColumnId => `stock-${id}`)
     // the name is most important: other columns need the remaining width

@@ -21,7 +21,7 @@ import { taskTexts } from './task.texts'
 const typingMs = 300
 
 type Props = {
-  /** Of the task: the start of a new offer. */
+  /** The task's name, suggested for a new offer. */
   name: string
   items: NeededItem[]
   take: string | undefined

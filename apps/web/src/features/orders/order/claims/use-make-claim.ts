@@ -42,7 +42,7 @@ export function useMakeClaim(order: Order, onDone: () => void) {
     kind: 'claim',
     reason: 'defect',
     comment: '',
-    // how much is wrong only the buyer knows: a proposed amount would be sent unread
+    // only the buyer knows how much is wrong; a proposed amount would be sent unread
     amounts: {},
     photos: [],
   })

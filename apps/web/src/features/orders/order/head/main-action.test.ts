@@ -17,7 +17,7 @@ const order = (change: Partial<Order> = {}): Order => ({
 const status = (code: Order['status']['code']) => ({ code, name: '' })
 const toReceive = { id: 9, isReceivable: true, reception: null }
 
-test('money first, then the received goods, then another order', () => {
+test('paying comes first, then receiving goods, then ordering again', () => {
   expect(mainAction(order(), [], true)).toEqual({ kind: 'pay', sum: 21_076 })
   expect(mainAction(order({ pointsSpent: 1076.5 }), [], true)).toEqual({ kind: 'pay', sum: 19_999.5 })
   expect(mainAction(order({ marks: invoice('overdue', 76.5) }), [], true)).toEqual({ kind: 'pay', sum: 76.5 })
@@ -35,7 +35,7 @@ test('money first, then the received goods, then another order', () => {
   expect(mainAction(order({ status: status('done') }), [toReceive], true)).toEqual({ kind: 'repeat' })
 })
 
-test('nothing is paid that has no sum yet, is cancelled, or where documents are switched off', () => {
+test('a payment is not offered for an order without a sum, a cancelled one, or without documents', () => {
   expect(mainAction(order({ deliveryType: 'delivery' }), [], true)).toEqual({ kind: 'repeat' })
   expect(mainAction(order({ deliveryType: 'delivery', deliveryPrice: 0 }), [], true)?.kind).toBe('pay')
   expect(mainAction(order({ payment: 'deferred' }), [], true)).toEqual({ kind: 'repeat' })
@@ -45,7 +45,7 @@ test('nothing is paid that has no sum yet, is cancelled, or where documents are 
   expect(mainAction({ ...cancelled, positions: null }, [], true)).toBeNull()
 })
 
-test('a row of the list is paid by its invoices, and repeated otherwise', () => {
+test('a row of the list offers to pay its invoices, otherwise to repeat the order', () => {
   expect(mainActionOfRow(order({ marks: invoice('waiting', 10) }), true)).toEqual({ kind: 'pay', sum: 10 })
   expect(mainActionOfRow(order({ marks: invoice('waiting', 10) }), false)).toEqual({ kind: 'repeat' })
   expect(mainActionOfRow(order(), true)).toEqual({ kind: 'repeat' })

@@ -1,7 +1,7 @@
 import type { TradeDocument } from '@snab/contract/money/document'
 import type { Order, OrderSummary } from '@snab/contract/orders/order'
 
-/** What an order waits for from its buyer; null: nothing can be done with it. */
+/** The buyer's next action on an order; null: there is none. */
 export type MainAction =
   | { kind: 'pay'; sum: number }
   | { kind: 'receive'; documentId: number }
@@ -30,7 +30,7 @@ export function mainAction(order: Opened, documents: readonly Document[], hasDoc
   const isPrepaid = order.payment === 'prepaid'
   if (isPrepaid && byRow?.kind === 'pay') return byRow
   const toReceive = documents.find(({ isReceivable, reception }) => isReceivable && reception === null)
-  // long done, the goods are there
+  // a finished order has its goods, whether they were received here or not
   if (toReceive && order.status.code !== 'done') return { kind: 'receive', documentId: toReceive.id }
   if (byRow?.kind === 'pay') return byRow
   const sum = Math.round((order.total - order.pointsSpent) * 100) / 100

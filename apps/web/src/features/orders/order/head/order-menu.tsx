@@ -13,7 +13,7 @@ export type OrderDialog = 'amend' | 'repeat' | 'claim' | 'schedule'
 
 type Props = {
   order: Order
-  /** Repeating is not the main action. */
+  /** Used when repeating is not the main action. */
   hasRepeat: boolean
   onOpen: (dialog: OrderDialog) => void
 }

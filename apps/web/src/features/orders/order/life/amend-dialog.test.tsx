@@ -66,7 +66,7 @@ test('a code with an amount makes a line of the order, adds to one, or brings ba
 
   await person.type(field, 'AB-1 x15{Enter}')
   await screen.findByText(/AB-1 уже есть, 5 шт. Сделать 20\?/)
-  // leaves the question and not the dialog with its changes
+  // closes the question, not the dialog with its changes
   await person.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   expect(amount('AB-1')).toHaveProperty('value', '5')

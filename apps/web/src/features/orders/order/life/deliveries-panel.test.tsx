@@ -30,6 +30,18 @@ const order = {
   ],
 } as unknown as Order // the panel reads no other fields
 
+test('a part that staff marked as shipped has no number yet, and says so', () => {
+  const [first] = order.shipments
+  render(
+    <DeliveriesPanel
+      order={{ ...order, shipments: [{ ...first!, number: '', isMark: true }] }}
+      onClaim={() => undefined}
+    />,
+  )
+  expect(screen.getByText('Отгружено, документы готовятся')).toBeTruthy()
+  expect(screen.queryByText(/^Отгрузка №/)).toBeNull()
+})
+
 test('a claim is made for a line of a delivery that can be claimed, and not for void deliveries', () => {
   const onClaim = vi.fn()
   render(<DeliveriesPanel order={order} onClaim={onClaim} />)

@@ -22,10 +22,10 @@ export function DeliveriesPanel({
     <section className={panel.panel} aria-labelledby="order-deliveries">
       <h2 id="order-deliveries">{t('deliveries.title')}</h2>
       <ul className={requests.requests}>
-        {shipments.map(({ id, number, day, isVoid, lines }) => (
+        {shipments.map(({ id, number, day, isVoid, isMark, lines }) => (
           <li key={`s${String(id)}`}>
             <div className={panel.between}>
-              <strong>{t('deliveries.shipment', { number })}</strong>
+              <strong>{isMark ? t('deliveries.mark') : t('deliveries.shipment', { number })}</strong>
               <span className={panel.small}>{isVoid ? t('deliveries.void') : day && formatDate(day)}</span>
             </div>
             {lines?.map((line) => (

@@ -46,6 +46,7 @@ export const lifeTexts = defineTexts({
   'request.total': 'Станет {{sum}}',
   'deliveries.title': 'Отгрузки и оплаты',
   'deliveries.shipment': 'Отгрузка № {{number}}',
+  'deliveries.mark': 'Отгружено, документы готовятся',
   'deliveries.claim': 'Претензия',
   'deliveries.claimOf': 'Претензия: {{name}}',
   'deliveries.void': 'отменена',

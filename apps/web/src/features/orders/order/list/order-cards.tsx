@@ -44,7 +44,7 @@ export function OrderCards({ orders, selected, onToggle, onRepeat, onPay, isPayi
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {marks.payment && isTold(marks.payment, action) && (
+              {marks.payment && isPaymentMarked(marks.payment, action) && (
                 <span className={classes.unpaid} data-state={marks.payment.state}>
                   {t('order.paidLeft', {
                     state: t(`order.paid.${marks.payment.state}`),
@@ -81,6 +81,6 @@ export function OrderCards({ orders, selected, onToggle, onRepeat, onPay, isPayi
   )
 }
 
-/** The button names the sum; that it is late is said besides. */
-const isTold = ({ state }: NonNullable<OrderSummary['marks']['payment']>, action: MainAction): boolean =>
+/** The button shows the sum; lateness is shown separately. */
+const isPaymentMarked = ({ state }: NonNullable<OrderSummary['marks']['payment']>, action: MainAction): boolean =>
   state !== 'paid' && (action?.kind !== 'pay' || state !== 'waiting')

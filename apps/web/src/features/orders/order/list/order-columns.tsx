@@ -23,7 +23,7 @@ const optional = [
 ] as const
 type ColumnId = (typeof optional)[number]
 const usual: readonly ColumnId[] = ['date', 'company', 'author', 'seller', 'positions', 'paid']
-/** In a window without room for all of them. */
+/** The default columns in a window without room for all of them. */
 const usualNarrow: readonly ColumnId[] = ['date', 'company', 'author', 'paid']
 const usualSmall: readonly ColumnId[] = ['date', 'company', 'paid']
 

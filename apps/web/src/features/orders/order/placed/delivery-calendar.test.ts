@@ -8,7 +8,7 @@ const entry = (on: string) => ({
   url: 'https://portal.example/orders/40',
 })
 
-test('each day of delivery is an all-day event that replaces itself when saved again', async () => {
+test('each delivery day is an all-day event that replaces itself when saved again', async () => {
   const text = await calendarOf([entry('2026-12-01'), entry('2027-01-31')])
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(text).toMatch(/DTSTART;VALUE=DATE:20261201/)

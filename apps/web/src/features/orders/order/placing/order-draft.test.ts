@@ -132,7 +132,7 @@ test('values entered for a seller are kept while their goods are out of the list
   })
 })
 
-test('days of a draft that a tab stored under their former name are restored', () => {
+test('draft days that a tab stored under their former name are restored', () => {
   const store = memoryStore()
   store.setItem('B2B_ORDER_DRAFT_7-3', '{"clientKey":"k","form":{"points":"5","needed":{"line5":"2026-12-05"}}}')
   expect(readDraft('7-3', store)).toEqual({ clientKey: 'k', form: { points: '5', neededOn: { line5: '2026-12-05' } } })

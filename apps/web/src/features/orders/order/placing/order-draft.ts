@@ -39,7 +39,7 @@ export function keepForm(buyer: string, form: Partial<OrderForm>, store: Storage
   )
 }
 
-/** After success, or when the key has been used with another body. */
+/** Call it after success, or when the key has been used with another body. */
 export const dropDraft = (buyer: string, store: Storage = sessionStorage) => store.removeItem(keyOf(buyer))
 
 function parsed(text: string | null): OrderDraft | null {

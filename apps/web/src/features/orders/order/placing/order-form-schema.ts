@@ -62,7 +62,7 @@ export const OrderForm = z.object({
   parts: z.array(OrderPart),
   /** The day by which a line is needed, by `neededKey` of the line. */
   neededOn: z.record(z.string(), z.string()),
-  /** As typed; empty: none. */
+  /** Points as typed; empty: none. */
   points: z
     .string()
     .trim()

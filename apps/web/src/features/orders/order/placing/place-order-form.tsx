@@ -33,7 +33,7 @@ import { usePlaceOrder } from './use-place-order'
 
 type Props = { cart: OrderedCart; buyer: string; phone: string; mayOrder: boolean; options: OrderOptions }
 
-/** In display order. */
+/** The fields in display order. */
 const focusOrder = ['deliveryType', 'pickupPointId', 'deliveryAddress', 'contactName', 'contactPhone'] as const
 
 export function PlaceOrderForm({ cart, buyer, phone, mayOrder, options }: Props) {

@@ -14,7 +14,7 @@ import { BlockLevel } from './blocks/block-heading'
 import { PlaceOrderForm } from './place-order-form'
 import classes from './place-order-form.module.css'
 
-/** Beside the cart on a desktop, a separate step on a phone. */
+/** The order form: beside the cart on a desktop, a separate step on a phone. */
 export function PlaceOrderScreen(cart: OrderedCart) {
   const t = useTexts(placeOrderTexts)
   const user = useUser()

@@ -3,10 +3,10 @@ import { recurringPeriodNames, recurringPeriods, type RecurringPeriod } from '@s
 import { useState } from 'react'
 import { ApiError, errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import panel from '../../../../ui/panel.module.css'
 import { recurringTexts } from './recurring.texts'
 import { DateField } from '../../../../ui/date-field'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 
 export type Schedule = { name: string; period: RecurringPeriod; day: string; largestRise: number }
 type Props = {
@@ -77,14 +77,7 @@ export function RecurringForm({ first, dayLabel, hint, error, isPending, onSave,
           {errorText(error)}
         </p>
       )}
-      <div className={panel.buttons}>
-        <button type="button" className={buttons.button} onClick={onClose}>
-          {t('recurring.cancel')}
-        </button>
-        <button type="submit" className={buttons.filled} aria-disabled={isPending}>
-          {t('recurring.save')}
-        </button>
-      </div>
+      <FormButtons save={t('recurring.save')} isPending={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { Page } from '../../../../shared/page/page'
 import { useUser } from '../../../../shared/session/startup'
 import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { MessageScreen } from '../../../../ui/page/message-screen'
@@ -166,17 +167,15 @@ function Review({ recurring }: { recurring: RecurringOrder }) {
         </Dialog>
       )}
       {dialog === 'stop' && (
-        <Dialog title={t('recurring.stopTitle', { name })} onClose={close}>
-          <p>{t('recurring.stopHint')}</p>
-          <div className={panel.buttons}>
-            <button type="button" data-autofocus className={buttons.button} onClick={close}>
-              {t('recurring.keep')}
-            </button>
-            <button type="button" className={buttons.filled} onClick={() => change({ action: 'stop' }, close)}>
-              {t('recurring.stop')}
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t('recurring.stopTitle', { name })}
+          text={t('recurring.stopHint')}
+          action={t('recurring.stop')}
+          keep={t('recurring.keep')}
+          isPending={isPending}
+          onConfirm={() => change({ action: 'stop' }, close)}
+          onClose={close}
+        />
       )}
     </section>
   )

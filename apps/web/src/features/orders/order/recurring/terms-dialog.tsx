@@ -5,8 +5,8 @@ import { mayOrderFor } from '@snab/domain/people/legal-entity'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { useOrderOptions } from '../order.data'
 import { orderTexts, placeOrderTexts } from '../order.texts'
@@ -117,14 +117,7 @@ function TermsForm({ recurring, options, onClose }: Props & { options: OrderOpti
           {errorText(error)}
         </p>
       )}
-      <div className={panel.buttons}>
-        <button type="button" className={buttons.button} onClick={onClose}>
-          {t('recurring.cancel')}
-        </button>
-        <button type="submit" className={buttons.filled} aria-disabled={isPending}>
-          {t('recurring.save')}
-        </button>
-      </div>
+      <FormButtons save={t('recurring.save')} isPending={isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -56,7 +56,7 @@ function ActiveCompany() {
   )
 }
 
-/** For guests; signed-in people have it in their own menu. */
+/** The region for guests; signed-in people have it in their own menu. */
 function RegionButton() {
   const t = useTexts(shellTexts)
   const isGuest = useUser() === null

@@ -23,7 +23,7 @@ export function portalSections(
   user: User | null,
   { specificationsEnabled, documentsEnabled, modulesEnabled, configuratorEnabled, newsEnabled, homeVersion }: Switches,
 ): PortalSection[] {
-  // goods are chosen, and nothing else
+  // a session of a purchasing system only chooses goods
   if (isInPunchout()) return [{ to: '/catalog', text: 'shell.catalog' }]
   return [
     { to: '/catalog', text: 'shell.catalog' },

@@ -53,7 +53,7 @@ function useQueryText() {
   return { keyword, text, setText }
 }
 
-/** ↓ past the suggestions goes on into the list of goods; false where the page has none. */
+/** ↓ past the last suggestion moves on into the list of goods; false where the page has none. */
 function useEnterList() {
   const router = useRouter()
   return () => {

@@ -49,7 +49,7 @@ export function CompanyFields({ control, setValue, text, innRequired, onFind }: 
   )
 }
 
-/** The head office first: branches have the same ИНН. */
+/** The head office comes first: branches have the same ИНН. */
 const companyOf = (inn: string, suggestions: readonly CompanySuggestion[]) =>
   suggestions.find(({ data }) => data.inn === inn && data.state.status !== 'LIQUIDATED') ??
   suggestions.find(({ data }) => data.inn === inn)

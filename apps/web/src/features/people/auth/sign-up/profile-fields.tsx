@@ -4,7 +4,7 @@ import { authTexts } from '../auth.texts'
 import classes from '../auth-form.module.css'
 import type { TextOf } from './company-fields'
 
-/** In display order. */
+/** The fields in display order. */
 export const profileFields = [
   'lastname',
   'firstname',
@@ -20,7 +20,7 @@ export const profileFields = [
 type Props = {
   text: TextOf
   isCompany: boolean
-  /** Something was typed into them before. */
+  /** Some of these fields already have a value. */
   isFilled: boolean
   /** Opens the fields. */
   hasProblem: boolean
@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be added later: folded, until somebody opens it or one of its fields is refused. */
+/** Optional fields: folded until they are opened or one of them is refused. */
 export function ProfileFields({ text, isCompany, isFilled, hasProblem, children }: Props) {
   const t = useTexts(authTexts)
   const [isOpen, setOpen] = useState(isFilled)

@@ -149,7 +149,7 @@ const companyOf = (inn: string, name: string, status: 'ACTIVE' | 'LIQUIDATED' = 
   },
 })
 
-test('the ИНН comes first and fills in the name, a corrected one another name, never one that was typed', async () => {
+test('the ИНН comes first and fills in the name; a corrected ИНН changes the name, but never a typed one', async () => {
   const companies = [
     companyOf('7707083893', 'ООО «Первая»'),
     companyOf('7736050003', 'ООО «Вторая»'),
@@ -179,7 +179,7 @@ test('the ИНН comes first and fills in the name, a corrected one another name
   expect(textbox('Компания').value).toBe('Моё имя')
 })
 
-test('what can wait is folded until it is opened or refused', async () => {
+test('optional fields are folded until they are opened or refused', async () => {
   network.answer(suggestCompany, { suggestions: [], isAvailable: true })
   network.refuse(signUp, 'invalid-input', { errors: [{ field: 'promoCode', message: 'Промокод уже не действует' }] })
   const { person } = await show(3)

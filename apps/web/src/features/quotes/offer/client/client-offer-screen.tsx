@@ -213,7 +213,7 @@ function Files({ offerKey: key }: { offerKey: string }) {
 
 type FormProps = {
   offerKey: string
-  /** Of the shown rows. */ version: number
+  /** The version of the shown rows. */ version: number
   ticked: ReadonlySet<number>
   comments: ReadonlyMap<number, string>
   defaultName: string

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { addToOffer, createOffer, listOffers } from '@snab/contract/quotes/offer'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { cartStore } from '../../../../shared/cart/cart-state'
 import type { ToOffer } from '../../../../shared/navigation/navigation-state'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { SearchedSelect } from './searched-select'
 import { keepOffer, useAct } from '../offer.data'
@@ -78,14 +79,11 @@ export function ToOfferDialog({ what: { source, name: proposed }, onClose }: { w
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('offer.cancel')}
-          </Button>
-          <Button type="submit" loading={put.isPending}>
-            {t(into === anew ? 'offer.create' : 'offer.addRows')}
-          </Button>
-        </div>
+        <FormButtons
+          save={t(into === anew ? 'offer.create' : 'offer.addRows')}
+          isPending={put.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { createOffer, listOffers, type OfferSource } from '@snab/contract/quotes/offer'
 import { listOrders } from '@snab/contract/orders/order'
 import { listSpecifications } from '@snab/contract/buying/specification'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useSettled } from '../../../../lib/hooks/use-settled'
 import { formatMoney } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { SearchedSelect } from '../dialogs/searched-select'
 import { useAct } from '../offer.data'
@@ -77,14 +78,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             onValue={setId}
           />
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('offer.cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('offer.create')}
-          </Button>
-        </div>
+        <FormButtons save={t('offer.create')} isPending={create.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

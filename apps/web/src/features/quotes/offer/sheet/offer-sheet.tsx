@@ -82,7 +82,7 @@ export function OfferSheet({ items, priced, selected, onMove, onDrop, onToggle, 
   )
 }
 
-/** For a new row that has no price yet. */
+/** The price of a new row that has none yet. */
 export const unpriced: PricedOfferRow = {
   id: 0,
   price: null,

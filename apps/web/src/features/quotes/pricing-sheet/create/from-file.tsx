@@ -1,4 +1,4 @@
-import { Button, FileInput, NativeSelect } from '@mantine/core'
+import { FileInput, NativeSelect } from '@mantine/core'
 import {
   createSheetOfFile,
   previewSheetFile,
@@ -14,6 +14,7 @@ import { useAct } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import classes from './from-file.module.css'
 import type { SourceProps } from './source-props'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 
 const largestFile = 10 * 1024 * 1024
 
@@ -108,14 +109,7 @@ export function FromFile({ name, check, propose, onMade, onClose }: SourceProps)
           }}
         />
       )}
-      <div className={panel.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('manager.cancel')}
-        </Button>
-        <Button type="submit" loading={make.isPending} disabled={read.isPending}>
-          {t('manager.make')}
-        </Button>
-      </div>
+      <FormButtons save={t('manager.make')} isPending={make.isPending} isDisabled={read.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { listOrders } from '@snab/contract/orders/order'
 import { createSheet } from '@snab/contract/quotes/pricing-sheet'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import panel from '../../../../ui/panel.module.css'
 import { useAct } from '../pricing-sheet.data'
 import { pricingSheetTexts } from '../pricing-sheet.texts'
 import type { SourceProps } from './source-props'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 
 const typingMs = 250
 const shown = { page: 1, 'per-page': 50 }
@@ -60,14 +61,7 @@ export function FromOrder({ name, check, propose, onMade, onClose }: SourceProps
           if (order) propose(t('manager.made.order', { number: order.number }))
         }}
       />
-      <div className={panel.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('manager.cancel')}
-        </Button>
-        <Button type="submit" loading={make.isPending}>
-          {t('manager.make')}
-        </Button>
-      </div>
+      <FormButtons save={t('manager.make')} isPending={make.isPending} onCancel={onClose} />
     </form>
   )
 }

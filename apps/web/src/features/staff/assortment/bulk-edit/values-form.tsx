@@ -10,7 +10,7 @@ import { NumberChoice, UnitChoice } from './unit-choices'
 
 type Props = { choices: Choices; problem: boolean; onChoices: (choices: Choices) => void }
 
-/** For each field: keep it, set it, or reset it to 1C's. */
+/** For each field the choice to keep it, set it, or reset it to 1C's. */
 export function ValuesForm({ choices, problem, onChoices }: Props) {
   const t = useTexts(bulkEditTexts)
   const tGoods = useTexts(productsTexts)

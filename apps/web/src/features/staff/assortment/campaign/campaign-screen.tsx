@@ -33,7 +33,7 @@ type Change = Partial<CampaignSearch>
 type Props<One extends Item> = {
   campaign: Campaign<One>
   list: UseQueryResult<Listed<One>>
-  /** Between the name and the days. */ columns: readonly Column<One>[]
+  /** The columns between the name and the days. */ columns: readonly Column<One>[]
   heading: string
   hint: string
   nothing: string

@@ -58,7 +58,7 @@ export function useSaveCampaign<Fields>(
 }
 
 export type RemoveCampaign = {
-  /** Of the list. */ path: string
+  /** The path of the list's endpoint. */ path: string
   remove: (stored: Stored) => Promise<unknown>
   restore: (stored: Stored) => Promise<unknown>
 }

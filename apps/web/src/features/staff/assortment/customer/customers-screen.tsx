@@ -1,5 +1,5 @@
 import { downloadCustomers } from '@snab/contract/assortment/customer'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download } from '../../../../lib/api/api'
 import { saveFile } from '../../../../lib/save-file'
@@ -51,7 +51,9 @@ export function CustomersScreen() {
           ) : (
             <>
               <h2>{t('customers.firstOne')}</h2>
-              <p>{t('customers.firstHint')}</p>
+              <p>
+                {t('customers.firstHint')} <Link to="/staff/counterparties">{t('customers.toCounterparties')}</Link>
+              </p>
             </>
           )
         }

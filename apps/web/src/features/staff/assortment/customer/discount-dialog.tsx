@@ -12,8 +12,8 @@ import { call } from '../../../../lib/api/api'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
@@ -122,14 +122,12 @@ export function DiscountDialog({ companyId, discount }: { companyId: number; dis
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={() => close()}>
-            {t('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t(save.isPending ? 'customer.saving' : 'customer.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('customer.save')}
+          saving={t('customer.saving')}
+          isPending={save.isPending}
+          onCancel={() => close()}
+        />
       </form>
       {guard.question}
       {discount && (
@@ -158,11 +156,11 @@ const formOf = (discount: CustomerDiscount | undefined) => ({
   percent: discount ? String(discount.percent).replace('.', ',') : '',
 })
 
-const readDiscount = (companyId: number, discountId: number, gone: string): Promise<CustomerDiscount> =>
+const readDiscount = (companyId: number, discountId: number, missingText: string): Promise<CustomerDiscount> =>
   findOnPages(
     (page) => call(listCustomerDiscounts, { params: { id: companyId }, query: { page, 'per-page': 100 } }),
     ({ id }) => id === discountId,
-    gone,
+    missingText,
   )
 
 const idOf = (value: string): number | null => (value === everything ? null : Number(value))

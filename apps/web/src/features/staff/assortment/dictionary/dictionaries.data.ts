@@ -86,7 +86,7 @@ export function useEntrySave<T>(
   // only after the guard has registered that nothing is unsaved
   useEffect(() => {
     if (isSuccess) onClose()
-    // the way out is the same however often it is made anew
+    // `onClose` may be a new function at every render, but it always does the same
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSuccess])
   return { ...save, guard }

@@ -20,9 +20,9 @@ type Key = Parameters<Translate<typeof dictionaryTexts>>[0]
 type DialogProps<Entry> = { entry: Entry; onClose: () => void }
 export type DictionaryTable<Row> = {
   /** Without the actions on an entry, which all dictionaries share. */ columns: Column<Row>[]
-  /** Before «Изменить» and «Объединить». */ actions?: (row: Row) => ReactNode
+  /** Actions before «Изменить» and «Объединить». */ actions?: (row: Row) => ReactNode
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>
-  /** Above a dictionary that is shown completely. */
+  /** Tools above a dictionary that is shown completely. */
   tools?: ReactNode
 }
 

@@ -6,6 +6,7 @@ import buttons from '../../../../ui/button.module.css'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
+import { ConfirmWarehouses } from './confirm-warehouses'
 import { CostTypeDialog } from './cost-type-dialog'
 import { ErpWordDialog } from './erp-word-dialog'
 import { ErpWordsTable } from './erp-words-table'
@@ -48,6 +49,7 @@ export function MappingScreen() {
         <section className={panel.panel} aria-label={t('mapping.warehouses')}>
           <div className={panel.head}>
             <h2>{t('mapping.warehouses')}</h2>
+            <ConfirmWarehouses warehouses={data.warehouses} />
           </div>
           <WarehousesTable warehouses={data.warehouses} regions={data.regions} />
         </section>

@@ -17,10 +17,10 @@ export const useMapping = () => useQuery({ ...queryOf(viewMapping, {}), ...alway
 export async function readMapped<T extends { id: number }>(
   listOf: (mapping: Mapping) => readonly T[],
   id: number,
-  gone: string,
+  missingText: string,
 ): Promise<T> {
   const found = listOf(await call(viewMapping, {})).find((one) => one.id === id)
-  if (!found) throw new Error(gone)
+  if (!found) throw new Error(missingText)
   return found
 }
 
@@ -40,7 +40,7 @@ export function useMappingSave<T>(send: (fields: T) => Promise<unknown>, isDirty
   // only after the guard has registered that nothing is unsaved
   useEffect(() => {
     if (isSuccess) onClose()
-    // the way out is the same however often it is made anew
+    // `onClose` may be a new function at every render, but it always does the same
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSuccess])
   return { ...save, guard }

@@ -92,6 +92,11 @@ export const mappingTexts = defineTexts({
   'stock.dropServed': 'Убрать',
   'stock.dropServedOf': 'Убрать регион {{name}}',
   'stock.days.wrong': 'Впишите целое число от 0 до 365',
+  'stock.confirm_one': 'Оставить {{count, number}} новый как есть',
+  'stock.confirm_few': 'Оставить {{count, number}} новых как есть',
+  'stock.confirm_many': 'Оставить {{count, number}} новых как есть',
+  'stock.confirm_other': 'Оставить {{count, number}} новых как есть',
+  'stock.confirmed': 'Новые склады оставлены как есть',
   'stock.nothing': 'Складов пока нет: они приходят из 1С с остатками',
 
   'region.add': 'Добавить регион',

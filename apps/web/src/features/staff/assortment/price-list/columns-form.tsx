@@ -113,7 +113,7 @@ function Preview({ sheet: { preview, rowCount }, name, mapping, targets, onMappi
   )
 }
 
-/** In the select of warehouses: not an id. */
+/** The choice of a new warehouse in the select, which is not an id. */
 const newWarehouse = 'new'
 
 type ChoiceProps = {

@@ -84,7 +84,7 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
   const problem = list.warehouses.length === 0 ? null : columnsProblem(draft.mappings)
   // unclear headings are questions until the columns are chosen
   const asked = changed === null ? list.problem : null
-  const said = asked ?? problem ?? (plan.error ? errorText(plan.error) : null)
+  const message = asked ?? problem ?? (plan.error ? errorText(plan.error) : null)
   const isNamed = draft.supplier.trim() !== ''
   const put = (change: Partial<Draft>) => onChanged({ ...draft, ...change })
   return (
@@ -133,9 +133,9 @@ function Choice({ list, changed, onChanged }: ChoiceProps) {
           )
         )
       })}
-      {said !== null && (
+      {message !== null && (
         <p role="alert" className={panel.problem}>
-          {said}
+          {message}
         </p>
       )}
       {(changed !== null || list.problem !== null) && (

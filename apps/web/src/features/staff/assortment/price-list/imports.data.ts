@@ -67,7 +67,7 @@ export class FileTooLarge extends Error {}
 
 const largestList = 20 * 1024 * 1024
 
-/** A table is a price list; BMEcat and YML, told by their content, are a supplier's catalogue. */
+/** A table is a price list; BMEcat and YML, recognised by their content, are a supplier's catalogue. */
 export const useUpload = () =>
   useMutation({
     mutationFn: async (file: File): Promise<Uploaded> => {

@@ -15,6 +15,7 @@ import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { editingTexts } from '../../editing/editing.texts'
@@ -109,14 +110,12 @@ export function DocumentDialog({ productId, document, onClose }: Props) {
             }}
           />
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={close}>
-            {t('product.documents.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {save.isPending ? t('product.saving') : editing('editing.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={editing('editing.save')}
+          saving={t('product.saving')}
+          isPending={save.isPending}
+          onCancel={close}
+        />
       </form>
       {guard.question}
     </Dialog>

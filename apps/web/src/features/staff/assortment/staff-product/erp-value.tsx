@@ -14,7 +14,7 @@ type Props = {
   onErp: () => void
 }
 
-/** Below a field with an own value: 1C's value, the author, and a reset. */
+/** Shown below a field with an own value: 1C's value, the author, and a reset. */
 export function ErpValue({ field, erp, changedBy, changedAt, onErp }: Props) {
   const t = useTexts(productsTexts)
   return (

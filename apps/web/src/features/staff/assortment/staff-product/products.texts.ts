@@ -208,7 +208,6 @@ export const productsTexts = defineTexts({
   'product.documents.uploading': 'Загружаем…',
   'product.documents.fileHint': 'PDF, JPG или PNG до 20 МБ',
   'product.documents.tooLarge': 'Файл больше 20 МБ',
-  'product.documents.cancel': 'Отмена',
 
   'product.history.none': 'За 30 дней сотрудники ничего не меняли',
   'product.history.hint': 'Изменения за 30 дней. «Вернуть» ставит то, что было до изменения.',

@@ -20,7 +20,7 @@ const rouble = 'RUB'
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
 const isRate = (text: string): boolean => text.trim() === '' || numberOf(text) > 0
 
-/** What to take from a file: whose it is, whether it is everything, and what its prices become. */
+/** What to import from a file: its supplier, whether it is complete, and how its prices are used. */
 export function CatalogueChoice({ catalogue, shown, choice }: Props) {
   const t = useTexts(cataloguesTexts)
   const start = useStartCatalogue(catalogue.id)

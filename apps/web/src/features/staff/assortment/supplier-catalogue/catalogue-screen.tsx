@@ -17,7 +17,7 @@ import { stateTones } from './state-tones'
 
 const route = getRouteApi('/staff/(assortment)/imports/catalogues/$id')
 
-/** One catalogue of a supplier: what is in it, what to take from it, what came of it, and what was not understood. */
+/** One supplier catalogue: its contents, the choice of what to import, the result, and what was not understood. */
 export function SupplierCatalogueScreen() {
   const catalogue = useSupplierCatalogue(Number(route.useParams().id))
   if (catalogue.error && !catalogue.data)

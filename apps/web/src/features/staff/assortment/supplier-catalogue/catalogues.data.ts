@@ -17,7 +17,7 @@ import { cataloguesTexts } from './catalogues.texts'
 const perPage = 50
 const activeMs = 3_000
 
-/** The server works on it. */
+/** The server is processing it. */
 export const isUnderWay = ({ state }: Pick<SupplierCatalogue, 'state'>): boolean =>
   state === 'reading' || state === 'waiting' || state === 'loading'
 

@@ -13,8 +13,8 @@ import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { useSettled } from '../../../../lib/hooks/use-settled'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import classes from '../../editing/dialog/form-dialog.module.css'
 import { problemOf, readWords } from './synonym-words'
 import { staffTexts } from '../../frame/staff.texts'
@@ -73,14 +73,12 @@ export function SynonymDialog({
             {errorText(save.error)}
           </p>
         )}
-        <div className={classes.buttons}>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t(save.isPending ? 'synonyms.saving' : 'synonyms.save')}
-          </button>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('synonyms.cancel')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('synonyms.save')}
+          saving={t('synonyms.saving')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { bankDirectory, loadBankDirectory } from '@snab/contract/balance/bank'
+import { bankDirectory, fetchBankDirectory, loadBankDirectory } from '@snab/contract/balance/bank'
+import type { ResponseOf } from '@snab/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, callWithForm, queryOf } from '../../../../lib/api/api'
@@ -17,18 +18,23 @@ export function BankDirectory() {
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { data } = useQuery({ ...directoryQuery, queryFn: () => call(bankDirectory, {}) })
+  const outcome = {
+    onSuccess: (directory: ResponseOf<typeof bankDirectory>) => {
+      queryClient.setQueryData(directoryQuery.queryKey, directory)
+      showSuccess(t('sellers.banksLoaded'))
+    },
+    onError: (error: Error) => showError(error),
+  }
+  const fetch = useMutation({ mutationFn: () => call(fetchBankDirectory, {}), ...outcome })
   const load = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('data', file)
       return callWithForm(loadBankDirectory, {}, form)
     },
-    onSuccess: (directory) => {
-      queryClient.setQueryData(directoryQuery.queryKey, directory)
-      showSuccess(t('sellers.banksLoaded'))
-    },
-    onError: (error) => showError(error),
+    ...outcome,
   })
+  const isBusy = fetch.isPending || load.isPending
   if (!data) return null
   return (
     <div className={panel.panel} style={{ marginBottom: 16 }}>
@@ -49,15 +55,24 @@ export function BankDirectory() {
           currentTarget.value = ''
         }}
       />
-      <button
-        type="button"
-        className={buttons.button}
-        style={{ marginTop: 8 }}
-        aria-disabled={load.isPending}
-        onClick={() => !load.isPending && input.current?.click()}
-      >
-        {t('sellers.banksLoad')}
-      </button>
+      <div className={panel.buttons} style={{ justifyContent: 'flex-start', marginTop: 8 }}>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && fetch.mutate()}
+        >
+          {t(fetch.isPending ? 'sellers.banksFetching' : 'sellers.banksFetch')}
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && input.current?.click()}
+        >
+          {t('sellers.banksLoad')}
+        </button>
+      </div>
     </div>
   )
 }

@@ -60,7 +60,9 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
   const t = useTexts(sellerTexts)
   const editing = useTexts(editingTexts)
   const queryClient = useQueryClient()
-  const form = useForm<SellerDraft>({ defaultValues: { requisites: seller.requisites ?? nothing } })
+  const form = useForm<SellerDraft>({
+    defaultValues: { requisites: seller.requisites ?? { ...nothing, ...seller.reported } },
+  })
   const {
     register,
     control,
@@ -111,6 +113,7 @@ export function SellerForm({ seller, onReload }: { seller: StaffSeller; onReload
     >
       {question}
       <FindCompany onFound={take} />
+      {seller.requisites === null && seller.reported !== null && <p className={panel.small}>{t('sellers.reported')}</p>}
       <div className={classes.fields}>
         <NativeSelect
           label={t('sellers.kind')}

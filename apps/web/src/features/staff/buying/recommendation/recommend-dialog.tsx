@@ -8,8 +8,8 @@ import { call } from '../../../../lib/api/api'
 import { errorText } from '../../../../lib/api/api-error'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { CoverField } from './cover-field'
 import { idsOf, useRecommendable, useRefreshRecommendations } from './recommendation.data'
@@ -102,14 +102,11 @@ export function RecommendDialog({
             {errorText(save.error ?? own.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('recommend.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t(recommendation ? 'recommend.saveChanges' : 'recommend.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={t(recommendation ? 'recommend.saveChanges' : 'recommend.save')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -48,5 +48,4 @@ export const recommendationTexts = defineTexts({
   'recommend.priceTypes': 'Виды цен',
   'recommend.save': 'Рекомендовать',
   'recommend.saveChanges': 'Сохранить',
-  'recommend.cancel': 'Отмена',
 })

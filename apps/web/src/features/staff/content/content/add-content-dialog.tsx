@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { useKeepContent } from './content.data'
@@ -53,14 +53,7 @@ export function AddContentDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setSlug(event.currentTarget.value)}
         />
         {!add.isPending && <SaveProblem error={add.error} fields={['title', 'slug']} onReload={onClose} />}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('content.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={add.isPending}>
-            {t('content.create')}
-          </button>
-        </div>
+        <FormButtons save={t('content.create')} isPending={add.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -7,9 +7,9 @@ import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { PageHelpView } from '../../../../shared/page/page-help'
-import buttons from '../../../../ui/button.module.css'
 import { CheckField } from '../../../../ui/check-field'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { AlsoHere } from '../../editing/also-here'
@@ -92,14 +92,7 @@ export function HelpDialog({ page, name, help, versions, onClose }: Props) {
           {!save.isPending && (
             <SaveProblem error={save.error} fields={['html', 'segmentId', 'startsAt', 'endsAt']} onReload={reload} />
           )}
-          <div className={panel.buttons}>
-            <button type="button" className={buttons.button} onClick={close}>
-              {t('content.cancel')}
-            </button>
-            <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-              {editing('editing.save')}
-            </button>
-          </div>
+          <FormButtons save={editing('editing.save')} isPending={save.isPending} onCancel={close} />
         </form>
         <HelpPreview html={body.html} />
         <VersionList versions={versions} onTake={(number) => take.mutate(number)} />

@@ -9,6 +9,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
 import { CheckField } from '../../../../ui/check-field'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { editingTexts } from '../../editing/editing.texts'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
@@ -154,14 +155,7 @@ function FeedDialog({ feed, onClose }: { feed: StaffFeed | null; onClose: () => 
             onClose()
           }}
         />
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('feeds.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {editing('editing.save')}
-          </button>
-        </div>
+        <FormButtons save={editing('editing.save')} isPending={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -37,5 +37,4 @@ export const staffPostTexts = defineTexts({
   'feeds.editTitle': 'Лента «{{title}}»',
   'feeds.isPublished': 'Лента открыта читателям',
   'feeds.closed': 'Закрыта',
-  'feeds.cancel': 'Отмена',
 })

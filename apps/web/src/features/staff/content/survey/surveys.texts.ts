@@ -36,5 +36,4 @@ export const staffSurveyTexts = defineTexts({
   'surveys.answered_few': '{{count, number}} ответа',
   'surveys.answered_many': '{{count, number}} ответов',
   'surveys.answered_other': '{{count, number}} ответа',
-  'surveys.cancel': 'Отмена',
 })

@@ -11,7 +11,7 @@ import { useReloadJobs } from '../../frame/job/job.data'
 import { jobsTexts } from './jobs.texts'
 
 const perPage = 50
-/** For jobs of colleagues, whose progress is not published to everybody. */
+/** Poll interval for jobs of colleagues, whose progress is not published to everybody. */
 const activeMs = 3_000
 const quietMs = 60_000
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../../../lib/api/api-error'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import type { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import { AlsoHere } from '../also-here'
 import classes from './form-dialog.module.css'
@@ -49,14 +49,7 @@ export function FormDialog({
             {errorText(error)}
           </p>
         )}
-        <div className={classes.buttons}>
-          <button type="submit" className={buttons.filled} aria-disabled={isPending}>
-            {t(isPending ? 'mapping.saving' : 'mapping.save')}
-          </button>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('mapping.cancel')}
-          </button>
-        </div>
+        <FormButtons save={t('mapping.save')} saving={t('mapping.saving')} isPending={isPending} onCancel={onClose} />
       </form>
       {guard.question}
       {conflict}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { SaveProblem } from '../save-problem'
@@ -47,14 +47,7 @@ export function RecordDialog({
       >
         {children}
         <SaveProblem error={error} fields={fields} onReload={onReload} />
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('campaign.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={isPending}>
-            {t(isPending ? 'campaign.saving' : 'campaign.save')}
-          </button>
-        </div>
+        <FormButtons save={t('campaign.save')} saving={t('campaign.saving')} isPending={isPending} onCancel={onClose} />
       </form>
       {guard.question}
     </Dialog>

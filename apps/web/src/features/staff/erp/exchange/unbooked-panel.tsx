@@ -21,21 +21,21 @@ export function UnbookedPanel() {
     ...queryOf(listUnbooked, { query: { state: 'unwanted', 'per-page': 100 } }),
     ...alwaysStale,
   })
-  const [count, gone] = [open.data?.meta.totalCount ?? 0, unwanted.data?.meta.totalCount ?? 0]
-  if (count === 0 && gone === 0) return null
+  const [count, dismissed] = [open.data?.meta.totalCount ?? 0, unwanted.data?.meta.totalCount ?? 0]
+  if (count === 0 && dismissed === 0) return null
   const documents = open.data?.items ?? []
   return (
     <section className={panel.panel} aria-label={t('unbooked.title')}>
       <div className={panel.head}>
         <h2>{count === 0 ? t('unbooked.title') : t('unbooked.count', { count })}</h2>
-        {gone > 0 && (
+        {dismissed > 0 && (
           <button
             type="button"
             className={buttons.link}
             aria-expanded={seesUnwanted}
             onClick={() => setSeesUnwanted((before) => !before)}
           >
-            {t('unbooked.unwanted', { count: gone })}
+            {t('unbooked.unwanted', { count: dismissed })}
           </button>
         )}
       </div>

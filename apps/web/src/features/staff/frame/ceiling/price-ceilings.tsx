@@ -3,7 +3,7 @@ import { CeilingHint } from './ceiling-hint'
 
 const priceKinds = ['discount', 'below-lowest', 'below-contract', 'below-cost'] as const
 
-/** For manual prices: the lowest level without a release. */
+/** A hint for manual prices: the lowest level without a release. */
 export const PriceCeilings = () => (
   <div>
     {priceKinds.map((kind) => (

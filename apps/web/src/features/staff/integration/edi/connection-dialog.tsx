@@ -9,6 +9,7 @@ import { showFieldErrors } from '../../../../lib/api/field-errors'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
 import panel from '../../../../ui/panel.module.css'
@@ -20,7 +21,7 @@ import { TransportFields } from './transport-fields'
 import { useOptions, useReadEdiAgain } from './edi.data'
 import { staffEdiTexts } from './edi.texts'
 
-/** First whose system it is. */
+/** The owner of the system is chosen first. */
 export function NewConnectionDialog({ onMade, onClose }: { onMade: (id: number) => void; onClose: () => void }) {
   const t = useTexts(staffEdiTexts)
   const [companyId, setCompanyId] = useState<number | null>(null)
@@ -106,14 +107,7 @@ function Form({ of: connection, companyId, onMade, onClose }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('staffEdi.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('staffEdi.save')}
-          </Button>
-        </div>
+        <FormButtons save={t('staffEdi.save')} isPending={save.isPending} onCancel={onClose} />
       </form>
     </FormProvider>
   )

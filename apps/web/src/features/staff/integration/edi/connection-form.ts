@@ -2,7 +2,7 @@ import type { EdiConnectionCard, EdiConnectionFields, EdiPlace } from '@snab/con
 
 type Sftp = NonNullable<EdiConnectionFields['sftp']>
 
-/** Numbers and chosen rows are texts in the form; the place of a GLN is `delivery:12`, `pickup:3` or `payer:7`. */
+/** Numbers and selected options are texts in the form; the place of a GLN is `delivery:12`, `pickup:3` or `payer:7`. */
 export type ConnectionForm = Omit<EdiConnectionFields, 'personId' | 'priceTolerance' | 'sftp' | 'places' | 'secret'> & {
   personId: string
   priceTolerance: string

@@ -6,7 +6,6 @@ import {
   type EdiConnectionCard,
   type EdiMessage,
 } from '@snab/contract/integration/edi'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,12 +18,11 @@ import { ediTexts } from '../../../../shared/edi/edi.texts'
 import { MessageFacts, useMessageName } from '../../../../shared/edi/message-facts'
 import { Page } from '../../../../shared/page/page'
 import buttons from '../../../../ui/button.module.css'
-import { Dialog } from '../../../../ui/dialog/dialog'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog'
 import { ListSelect } from '../../../../ui/list/list-select'
 import { EmptyState } from '../../../../ui/page/empty-state'
 import { ErrorScreen } from '../../../../ui/page/error-screen'
 import { PendingScreen } from '../../../../ui/page/pending-screen'
-import panel from '../../../../ui/panel.module.css'
 import { Pager } from '../../../../ui/table/pager'
 import { ConnectionDialog } from './connection-dialog'
 import { useConnection, useMessages, useReadEdiAgain } from './edi.data'
@@ -32,7 +30,7 @@ import { staffEdiTexts } from './edi.texts'
 
 const route = getRouteApi('/staff/(people)/edi/$id')
 
-/** One connection: how it does, its settings and its messages. */
+/** One connection: its state, its settings and its messages. */
 export function EdiConnectionScreen() {
   const t = useTexts(staffEdiTexts)
   const { data, error, refetch } = useConnection(Number(route.useParams().id))
@@ -122,17 +120,14 @@ function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
     onError: (error) => showError(error),
   })
   return (
-    <Dialog title={t('staffEdi.end')} onClose={onClose}>
-      <p>{t('staffEdi.endHint')}</p>
-      <div className={panel.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('staffEdi.cancel')}
-        </Button>
-        <Button loading={end.isPending} onClick={() => end.mutate()}>
-          {t('staffEdi.end')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('staffEdi.end')}
+      text={t('staffEdi.endHint')}
+      action={t('staffEdi.end')}
+      isPending={end.isPending}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -30,7 +30,7 @@ import { staffEdiTexts } from './edi.texts'
 
 const route = getRouteApi('/staff/(people)/edi/messages/$id')
 
-/** One message: what it asks, what it says, and its file. */
+/** One message: its questions, its content and its file. */
 export function EdiMessageScreen() {
   const t = useTexts(staffEdiTexts)
   const nameOf = useMessageName()

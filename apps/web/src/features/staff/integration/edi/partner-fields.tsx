@@ -17,7 +17,7 @@ import { staffEdiTexts } from './edi.texts'
 
 const sent = [...ediSent, 'CONTRL'] as const
 
-/** Who talks to whom, in which language, and on what terms. */
+/** Both parties with their identifiers, the language of files, and the terms. */
 export function PartnerFields({ people }: { people: Named[] }) {
   const t = useTexts(staffEdiTexts)
   const {

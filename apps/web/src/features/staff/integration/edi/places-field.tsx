@@ -11,7 +11,7 @@ import { staffEdiTexts } from './edi.texts'
 
 type Props = { options: ResponseOf<typeof ediOptions> }
 
-/** What numbers of places in orders stand for. */
+/** The meaning of place numbers in orders. */
 export function PlacesField({ options }: Props) {
   const t = useTexts(staffEdiTexts)
   const { register, control, watch } = useFormContext<ConnectionForm>()

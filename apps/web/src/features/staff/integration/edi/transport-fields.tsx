@@ -12,7 +12,7 @@ import { PasswordField } from '../../../../ui/password-field'
 import type { ConnectionForm } from './connection-form'
 import { staffEdiTexts } from './edi.texts'
 
-/** Where files are. */
+/** Where files are read and written. */
 export function TransportFields({ hasSecret }: { hasSecret: boolean }) {
   const t = useTexts(staffEdiTexts)
   const {

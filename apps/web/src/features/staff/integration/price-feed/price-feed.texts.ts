@@ -19,5 +19,4 @@ export const staffPriceFeedTexts = defineTexts({
     'Файлы перестанут выпускаться, а ссылка — работать, пока клиент не сохранит прайс-лист снова. Клиент получит письмо.',
   'staffPriceFeeds.reason': 'Почему',
   'staffPriceFeeds.stopped': 'Прайс-лист остановлен',
-  'staffPriceFeeds.cancel': 'Отмена',
 })

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { listStaffPriceFeeds, stopPriceFeed, type PriceFeed } from '@snab/contract/integration/price-feed'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { FeedFacts } from '../../../../shared/price-feed/feed-facts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { staffTexts } from '../../frame/staff.texts'
 import entries from '../../views/decision.module.css'
@@ -136,14 +137,11 @@ function Stop({ of: { id, name } }: { of: PriceFeed }) {
                 {errorText(stop.error)}
               </p>
             )}
-            <div className={panel.buttons}>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('staffPriceFeeds.cancel')}
-              </Button>
-              <Button type="submit" loading={stop.isPending}>
-                {t('staffPriceFeeds.stop')}
-              </Button>
-            </div>
+            <FormButtons
+              save={t('staffPriceFeeds.stop')}
+              isPending={stop.isPending}
+              onCancel={() => setAsking(false)}
+            />
           </form>
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { Autocomplete, Button } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { listCustomers } from '@snab/contract/assortment/customer'
 import {
   changePunchout,
@@ -19,6 +19,7 @@ import { useSettled } from '../../../../lib/hooks/use-settled'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { ConnectionFields } from './connection-fields'
 import { bodyOf, formOf, newConnection, WrongRow, type ConnectionForm } from './connection-form'
@@ -120,14 +121,12 @@ function Opened({ settings, onSecret, onClose }: Omit<Props, 'id'> & { settings:
               {errorText(save.error)}
             </p>
           )}
-          <div className={panel.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('staffPunchout.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={!options}>
-              {t('staffPunchout.save')}
-            </Button>
-          </div>
+          <FormButtons
+            save={t('staffPunchout.save')}
+            isPending={save.isPending}
+            isDisabled={!options}
+            onCancel={onClose}
+          />
         </form>
       </FormProvider>
     </Dialog>
@@ -137,7 +136,7 @@ function Opened({ settings, onSecret, onClose }: Omit<Props, 'id'> & { settings:
 const typingPause = 300
 const mostShown = 20
 
-/** Companies that the staff member looks after, by name. */
+/** Companies that the staff member manages, by name. */
 function CompanyField() {
   const t = useTexts(staffPunchoutTexts)
   const { setValue } = useFormContext<ConnectionForm>()

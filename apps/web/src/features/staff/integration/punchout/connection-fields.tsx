@@ -6,7 +6,7 @@ import type { ConnectionForm } from './connection-form'
 import { numbered } from './connection-form'
 import { staffPunchoutTexts } from './punchout.texts'
 
-/** Everything that a connection is set to, for the people and addresses of its company. */
+/** All settings of a connection, with the people and addresses of its company as choices. */
 export function ConnectionFields({ options, isNew }: { options: PunchoutOptions; isNew: boolean }) {
   const t = useTexts(staffPunchoutTexts)
   const { watch } = useFormContext<ConnectionForm>()
@@ -108,7 +108,7 @@ function Receivers() {
   )
 }
 
-/** How goods are told. */
+/** How goods are described. */
 function Goods() {
   const t = useTexts(staffPunchoutTexts)
   const { register, watch } = useFormContext<ConnectionForm>()

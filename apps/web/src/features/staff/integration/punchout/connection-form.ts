@@ -83,7 +83,7 @@ export const formOf = (settings: PunchoutSettings): ConnectionForm => ({
 
 const warehouse = 'склад'
 
-/** A line that is no «name = value», by its number from 1. */
+/** A row that is not «name = value», by its number from 1. */
 export class WrongRow extends Error {
   override name = 'WrongRow'
   readonly field: 'people' | 'addresses' | 'classes' | 'units' | 'parts'
@@ -140,6 +140,6 @@ export function bodyOf(form: ConnectionForm): PunchoutFields {
   }
 }
 
-/** «1 Иванов, 2 Петров», for the numbers that the form wants. */
+/** «1 Иванов, 2 Петров»: the numbers that the form expects. */
 export const numbered = (items: PunchoutOptions['people']): string =>
   items.map(({ id, name }) => `${String(id)} ${name}`).join('; ')

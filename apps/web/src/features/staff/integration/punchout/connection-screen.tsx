@@ -31,7 +31,7 @@ import { punchoutListTexts, staffPunchoutTexts } from './punchout.texts'
 const route = getRouteApi('/staff/(people)/punchout/$id')
 const perPage = 30
 
-/** The sessions of one connection, and every document that came or went. */
+/** The sessions of one connection, and every document received or sent. */
 export function ConnectionScreen() {
   const t = useTexts(punchoutListTexts)
   const tConnection = useTexts(staffPunchoutTexts)

@@ -19,7 +19,7 @@ import { punchoutListTexts } from './punchout.texts'
 const route = getRouteApi('/staff/(people)/punchout/orders')
 const perPage = 50
 
-/** Orders of purchasing systems that the portal did not place without being asked. */
+/** Orders of purchasing systems that need a person's decision before they are placed. */
 export function PunchoutOrdersScreen() {
   const t = useTexts(punchoutListTexts)
   const tStaff = useTexts(staffTexts)

@@ -17,6 +17,7 @@ import { showError, showSuccess } from '../../../../lib/snackbar'
 import { formatMoment } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
 import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import panel from '../../../../ui/panel.module.css'
 import { staffTexts } from '../../frame/staff.texts'
@@ -30,7 +31,7 @@ import { RenewDialog, SecretDialog } from './secret-dialogs'
 const route = getRouteApi('/staff/(people)/punchout/')
 const perPage = 50
 
-/** Customers' purchasing systems: who is connected, and what waits for an answer. */
+/** Customers' purchasing systems: their connections, and orders that wait for an answer. */
 export function PunchoutScreen() {
   const t = useTexts(staffPunchoutTexts)
   const tStaff = useTexts(staffTexts)
@@ -159,17 +160,14 @@ function EndDialog({ id, name, onClose }: Asked) {
     },
   )
   return (
-    <Dialog title={t('staffPunchout.endOf', { name })} onClose={onClose}>
-      <p>{t('staffPunchout.endHint')}</p>
-      <div className={panel.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('staffPunchout.cancel')}
-        </Button>
-        <Button loading={end.isPending} onClick={() => end.mutate(undefined)}>
-          {t('staffPunchout.end')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('staffPunchout.endOf', { name })}
+      text={t('staffPunchout.endHint')}
+      action={t('staffPunchout.end')}
+      isPending={end.isPending}
+      onConfirm={() => end.mutate(undefined)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -38,7 +38,6 @@ export const staffPunchoutTexts = defineTexts({
   'staffPunchout.endHint': 'Сеансы закроются, система закупок больше не сможет войти и заказать. Документы останутся.',
   'staffPunchout.endedNow': 'Подключение закончено',
   'staffPunchout.saved': 'Подключение сохранено',
-  'staffPunchout.cancel': 'Отмена',
   'staffPunchout.save': 'Сохранить',
   'staffPunchout.close': 'Закрыть',
   'staffPunchout.fine': 'в порядке',

@@ -6,10 +6,11 @@ import { call } from '../../../../lib/api/api'
 import { useActOnList } from '../../../../lib/api/use-act'
 import { useTexts } from '../../../../lib/texts/texts'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { staffPunchoutTexts } from './punchout.texts'
 
-/** Of a new connection or after a renewal; the portal cannot show it again. */
+/** The secret of a new connection or after a renewal; the portal cannot show it again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(staffPunchoutTexts)
   return (
@@ -70,14 +71,7 @@ export function RenewDialog({ id, name, onSecret, onClose }: Props) {
           value={secret}
           onChange={({ currentTarget }) => setSecret(currentTarget.value)}
         />
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('staffPunchout.cancel')}
-          </Button>
-          <Button type="submit" loading={renew.isPending}>
-            {t('staffPunchout.renew')}
-          </Button>
-        </div>
+        <FormButtons save={t('staffPunchout.renew')} isPending={renew.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

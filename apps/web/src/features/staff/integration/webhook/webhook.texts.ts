@@ -16,5 +16,4 @@ export const staffWebhookTexts = defineTexts({
   'staffWebhooks.run': 'Запустить снова',
   'staffWebhooks.runOf': 'Запустить снова вебхук «{{name}}»',
   'staffWebhooks.runs': 'Вебхук снова работает',
-  'staffWebhooks.cancel': 'Отмена',
 })

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { listStaffWebhooks, stopStaffWebhook, type Webhook } from '@snab/contract/integration/webhook'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { useTexts } from '../../../../lib/texts/texts'
 import { WebhookFacts } from '../../../../shared/webhook/webhook-facts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { useWebhooks } from '../../frame/staff.data'
 import { staffTexts } from '../../frame/staff.texts'
@@ -154,14 +155,7 @@ function StopDialog({ id, name, onClose }: { id: number; name: string; onClose: 
           error={stop.error && errorText(stop.error)}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={panel.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('staffWebhooks.cancel')}
-          </Button>
-          <Button type="submit" loading={stop.isPending}>
-            {t('staffWebhooks.stop')}
-          </Button>
-        </div>
+        <FormButtons save={t('staffWebhooks.stop')} isPending={stop.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -157,7 +157,7 @@ function Tools({ filters, onChange }: { filters: DocumentSearch; onChange: (chan
           value={filters.payment ?? null}
           onChange={(value) => onChange({ payment: paymentStates.find((payment) => payment === value) })}
         />
-        {/* one comes here from the list of what waits */}
+        {/* the list of waiting work links here */}
         {filters.waiting !== undefined && (
           <Select
             w={180}

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { CheckField } from '../../../../ui/check-field'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { eDocumentTexts } from './e-document.texts'
@@ -87,14 +87,7 @@ export function SignerDialog({ signer, sellers, onClose, onReload }: Props) {
           onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
         />
         <SaveProblem error={save.error} fields={fields} onReload={onReload} />
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('edo.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t('edo.save')}
-          </button>
-        </div>
+        <FormButtons save={t('edo.save')} isPending={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -79,7 +79,6 @@ export const reportsTexts = defineTexts({
   'savedReport.remove': 'Удалить',
   'savedReport.removeOf': 'Удалить отчёт «{{name}}»',
   'savedReport.save': 'Сохранить',
-  'savedReport.cancel': 'Отмена',
   'savedReport.done': 'Отчёт сохранён',
   'plan.title': 'Планы менеджеров',
   'plan.earlier': 'Раньше',

@@ -22,6 +22,7 @@ import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import table from '../../frame/staff-table.module.css'
 import { reportsTexts } from './reports.texts'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 
 type Fields = Pick<SavedReport, 'name' | 'kind' | 'period' | 'schedule' | 'day' | 'hour' | 'isPaused'>
 
@@ -181,14 +182,7 @@ function SavedForm({ report, kind, onClose }: FormProps) {
       />
       <WhenFields fields={fields} onChange={change} />
       <SaveProblem error={save.error} fields={['name', 'schedule']} onReload={refresh} />
-      <div className={panel.buttons}>
-        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-          {t('savedReport.save')}
-        </button>
-        <button type="button" className={buttons.button} onClick={onClose}>
-          {t('savedReport.cancel')}
-        </button>
-      </div>
+      <FormButtons save={t('savedReport.save')} isPending={save.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { ordersTexts } from './orders.texts'
 type Props = {
   sort: string | undefined
   onSort: (sort: string | undefined) => void
-  /** Of all matching orders, not only of the page. */ total: number | undefined
+  /** The total of all matching orders, not only of the page. */ total: number | undefined
   selected: ReadonlySet<number>
   count: number
   onToggle: (id: number) => void

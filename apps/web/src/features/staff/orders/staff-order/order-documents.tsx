@@ -48,6 +48,7 @@ export function OrderDocuments({ order }: { order: StaffOrder }) {
       orderId={order.id}
       mayInvoice={order.status.code !== 'cancelled'}
       waitsForDeliveryPrice={order.deliveryPrice === null && order.deliveryType === 'delivery'}
+      deliveryPriceHint={t('staffOrder.needDeliveryPrice')}
       waitsForErp={order.documentsByErp && t('staffOrder.documentsByErp')}
       onCancel={setCancelled}
       onCorrect={(document) => setCorrected({ document, today: moscowDay(new Date()) })}

@@ -108,10 +108,10 @@ function Left({ order: { lines } }: { order: StaffOrder }): ReactNode {
   const t = useTexts(ordersTexts)
   const all = lines ?? []
   if (!all.some(({ shipped }) => shipped > 0)) return null
-  const gone = all.filter(({ left }) => left === 0).length
+  const finished = all.filter(({ left }) => left === 0).length
   return (
     <span className={panel.small}>
-      {t('staffOrder.linesGone', { gone: formatNumber(gone), all: formatNumber(all.length) })}
+      {t('staffOrder.linesGone', { gone: formatNumber(finished), all: formatNumber(all.length) })}
     </span>
   )
 }

@@ -199,7 +199,7 @@ function Tools({ search, statuses, sellers, onChange }: ToolsProps) {
   )
 }
 
-/** By payment terms and state, seller and sum. */
+/** Filters by payment terms and state, seller and sum. */
 function MoneyTools({ search, sellers, onChange }: Omit<ToolsProps, 'statuses'>) {
   const t = useTexts(ordersTexts)
   return (

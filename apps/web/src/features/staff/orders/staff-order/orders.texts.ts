@@ -107,6 +107,8 @@ export const ordersTexts = defineTexts({
   'staffOrder.wholeHistory_few': 'Вся история: {{count, number}} записи',
   'staffOrder.wholeHistory_many': 'Вся история: {{count, number}} записей',
   'staffOrder.shipmentMark': 'Отмечено сотрудником, {{day}}',
+  'staffOrder.needDeliveryPrice':
+    'Счёта нет, пока не указана стоимость доставки: впишите её в «Изменить состав и цены».',
   'staffOrder.documentsByErp': 'Документы делает 1С: портал ждёт её файл и своих УПД и ТОРГ-12 не выпускает.',
   'staffOrder.title': 'Заказ № {{number}}',
   'staffOrder.toList': 'Все заказы',

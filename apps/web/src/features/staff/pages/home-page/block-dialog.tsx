@@ -12,8 +12,8 @@ import { useState } from 'react'
 import { call } from '../../../../lib/api/api'
 import { showError, showSuccess } from '../../../../lib/snackbar'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { editingTexts } from '../../editing/editing.texts'
@@ -110,14 +110,7 @@ export function BlockDialog({ block, feedId, onClose }: Props) {
               onClose()
             }}
           />
-          <div className={panel.buttons}>
-            <button type="button" className={buttons.button} onClick={close}>
-              {t('homePage.cancel')}
-            </button>
-            <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-              {editing('editing.save')}
-            </button>
-          </div>
+          <FormButtons save={editing('editing.save')} isPending={save.isPending} onCancel={close} />
         </form>
         {block && <VersionList versions={block.versions} onTake={(number) => take.mutate(number)} />}
       </div>

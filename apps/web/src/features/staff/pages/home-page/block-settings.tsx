@@ -147,7 +147,7 @@ function ItemFields({
 }: {
   legend: string
   item: Item
-  /** With its problems. */ path: string
+  /** The path of the item in the request, by which its problems are found. */ path: string
   error: Error | null
   onItem: (part: Partial<Item>) => void
   onRemove: (() => void) | null

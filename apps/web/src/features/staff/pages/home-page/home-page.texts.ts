@@ -53,7 +53,6 @@ export const staffHomeTexts = defineTexts({
   'homePage.removeItem': 'Убрать',
   'homePage.newTitle': 'Новый блок',
   'homePage.editTitle': 'Блок главной страницы',
-  'homePage.cancel': 'Отмена',
   'homePage.previewOf': 'Чьими глазами',
   'homePage.addressTaken': 'Проверьте адреса',
 })

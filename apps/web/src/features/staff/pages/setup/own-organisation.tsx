@@ -41,7 +41,7 @@ export function OwnOrganisation({ sellers, onDecided }: { sellers: Sellers; onDe
   ))
 }
 
-export function SettingsLink({ tab }: { tab: 'mail' | 'portal' | 'guests' | 'payment' | 'legal' }) {
+export function SettingsLink({ tab }: { tab: 'mail' | 'look' | 'portal' | 'guests' | 'payment' | 'legal' }) {
   const t = useTexts(staffSetupTexts)
   return (
     <Link to="/staff/settings" search={{ tab }}>

@@ -40,7 +40,19 @@ export function StaffSetupScreen() {
     ),
     mapping: <Link to="/staff/mapping">{t('setupSteps.mappingLink')}</Link>,
     regions: <Regions regions={data.regions} />,
-    mail: <SettingsLink tab="mail" />,
+    mail: (
+      <>
+        {data.isMailUnchecked && <p className={panel.problem}>{t('setupSteps.mailUnchecked')}</p>}
+        <SettingsLink tab="mail" />
+      </>
+    ),
+    delivery: (
+      <>
+        <Link to="/staff/delivery">{t('setupSteps.deliveryLink')}</Link>{' '}
+        <Link to="/staff/pickup-points">{t('setupSteps.pickupLink')}</Link>
+      </>
+    ),
+    look: <SettingsLink tab="look" />,
     texts: <SettingsLink tab="legal" />,
     'public-url': <SettingsLink tab="portal" />,
     captcha: <SettingsLink tab="guests" />,
@@ -67,6 +79,7 @@ export function StaffSetupScreen() {
     customers: (
       <>
         <Link to="/staff/companies">{t('setupSteps.customersLink')}</Link>{' '}
+        <Link to="/staff/counterparties">{t('setupSteps.counterparties')}</Link>{' '}
         <Link to="/staff/company-requests">{t('setupSteps.requests')}</Link>
       </>
     ),

@@ -18,7 +18,7 @@ import { Notices } from './notices'
 type Home = ResponseOf<typeof staffHome>
 const minuteMs = 60_000
 
-/** Where waiting work is done. */
+/** The screens where waiting work is done. */
 const addresses: Record<(typeof waitingKinds)[number], string> = {
   'orders-new': '/staff/orders?status=new',
   chats: '/staff/chats?state=waiting',

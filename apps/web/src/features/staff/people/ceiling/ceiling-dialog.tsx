@@ -8,8 +8,8 @@ import { call } from '../../../../lib/api/api'
 import { showSuccess } from '../../../../lib/snackbar'
 import { formatNumber } from '../../../../lib/texts/format'
 import { useTexts } from '../../../../lib/texts/texts'
-import buttons from '../../../../ui/button.module.css'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../editing/save-problem'
@@ -112,14 +112,12 @@ export function CeilingDialog({
           />
         ))}
         <SaveProblem error={save.error} fields={ceilingKinds.map((kind) => `said.${kind}`)} onReload={onClose} />
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={close}>
-            {t('ceilings.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t(save.isPending ? 'ceilings.saving' : 'ceilings.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('ceilings.save')}
+          saving={t('ceilings.saving')}
+          isPending={save.isPending}
+          onCancel={close}
+        />
       </form>
       {guard.question}
     </Dialog>

@@ -21,7 +21,6 @@ export const ceilingsTexts = defineTexts({
   'ceilings.notNumber': 'Впишите число не меньше нуля',
   'ceilings.save': 'Сохранить',
   'ceilings.saving': 'Сохраняем…',
-  'ceilings.cancel': 'Отмена',
   'ceilings.saved': 'Потолки сохранены',
   'ceilings.about.discount': 'Скидка клиента и скидка ручной цены от цены его вида цен',
   'ceilings.about.below-lowest': 'На сколько ручная цена или скидка может опустить товар ниже самого дешёвого вида цен',

@@ -14,7 +14,7 @@ import { problemOfField, SaveProblem } from '../../editing/save-problem'
 import { useKeepSettings } from './settings.data'
 
 type Props = {
-  /** Also shows colleagues who edits the same. */
+  /** The edited setting; colleagues who edit it at the same time are shown. */
   id: string
   words: { heading: string; label: string; hint: string; submit: string; saved: string }
   input?: { inputMode?: 'decimal'; maxLength?: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshDb } from '../../../../../../test/database'
+import { freshDb } from '../../../../../../test/databases/database'
 import { anyHistory } from '../../../../../../test/histories/history'
 import { expectedOf } from '../../../../../../test/histories/naive-model'
 import { playHistories } from '../../../../../../test/histories/play-histories'

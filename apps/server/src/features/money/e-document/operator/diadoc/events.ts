@@ -10,7 +10,7 @@ import { momentOfTicks } from './ticks'
 
 const PAGE = 100
 
-/** By the type of the attachment. */
+/** Events by the type of the attachment. */
 const eventsOfAttachments: Record<string, [DocflowEventKind, EFileKind]> = {
   InvoiceConfirmation: ['sent', 'sent-confirmation'],
   InvoiceReceipt: ['received', 'receipt'],

@@ -57,7 +57,7 @@ async function eventOf(client: SbisClient, base: Base, attachment: Attachment): 
   return [{ ...base, id, ...eventOfTitle(await client.file(link)), file }]
 }
 
-/** By the type of the attachment, as Saby writes it. */
+/** Recognises an event by the type of the attachment, as Saby writes it. */
 function kindOf(type: string): { kind: DocflowEventKind; file: EFileKind } | null {
   if (type.endsWith('Покуп')) return { kind: 'signed', file: 'buyer-title' }
   if (type.startsWith('ИзвПолуч')) return { kind: 'received', file: 'receipt' }

@@ -13,7 +13,7 @@ import { ReceiptBlock, type PartProps } from './receipt-block'
 
 type Props = PartProps & {
   seller: OrderedSeller
-  /** With several sellers each has its own frame and heading. */
+  /** With several sellers, each part has its own frame and heading. */
   isOneOfSeveral: boolean
   failure: { onRetry: () => void } | null
   credit: CreditView | null

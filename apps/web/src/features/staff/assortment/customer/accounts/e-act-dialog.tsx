@@ -10,8 +10,8 @@ import { alwaysStale } from '../../../../../lib/api/freshness'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import panel from '../../../../../ui/panel.module.css'
 import { problemOfField, SaveProblem } from '../../../editing/save-problem'
 import { eActTexts } from './e-act.texts'
@@ -116,14 +116,13 @@ export function EActDialog({ customerId, account: { seller, legalEntity }, onClo
           fields={['from', 'to']}
           onReload={() => void preview.refetch()}
         />
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {t('eAct.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={!maySend}>
-            {t(send.isPending ? 'eAct.sending' : 'eAct.send')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('eAct.send')}
+          saving={t('eAct.sending')}
+          isPending={send.isPending}
+          isDisabled={!maySend && !send.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

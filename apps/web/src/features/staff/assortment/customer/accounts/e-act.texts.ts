@@ -22,7 +22,6 @@ export const eActTexts = defineTexts({
   'eAct.rows_one': '{{count, number}} операция',
   'eAct.rows_few': '{{count, number}} операции',
   'eAct.rows_many': '{{count, number}} операций',
-  'eAct.cancel': 'Отмена',
   'eAct.send': 'Отправить',
   'eAct.sending': 'Отправляем…',
   'eAct.sent': 'Акт передан оператору',

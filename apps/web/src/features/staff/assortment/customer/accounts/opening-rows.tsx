@@ -7,7 +7,7 @@ import { problemAt } from '../customer.data'
 import classes from '../customer.module.css'
 import { accountsTexts } from './accounts.texts'
 
-/** As typed; an empty seller is the portal's own organisation. */
+/** A part as typed; an empty seller is the portal's own organisation. */
 export type OpeningPart = { entity: string; seller: string; sum: string }
 
 type Props = {

@@ -13,8 +13,8 @@ import { call } from '../../../../../lib/api/api'
 import { errorText } from '../../../../../lib/api/api-error'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { AlsoHere } from '../../../editing/also-here'
@@ -104,14 +104,12 @@ export function ContractDialog({ companyId, contract, choices }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={() => close()}>
-            {words('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {words(save.isPending ? 'customer.saving' : 'customer.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={words('customer.save')}
+          saving={words('customer.saving')}
+          isPending={save.isPending}
+          onCancel={() => close()}
+        />
       </form>
       {guard.question}
       {contract && (
@@ -220,9 +218,9 @@ function Fields({ form, choices, error, daysProblem, onChange }: FieldsProps) {
   )
 }
 
-async function readContract(companyId: number, contractId: number, gone: string): Promise<StaffContract> {
+async function readContract(companyId: number, contractId: number, missingText: string): Promise<StaffContract> {
   const { items } = await call(listContracts, { params: { id: companyId } })
   const contract = items.find(({ id }) => id === contractId)
-  if (!contract) throw new Error(gone)
+  if (!contract) throw new Error(missingText)
   return contract
 }

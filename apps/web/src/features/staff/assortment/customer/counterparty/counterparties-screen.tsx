@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { createFromMany, listCounterparties, type Counterparty } from '@snab/contract/assortment/customers/counterparty'
 import type { ResponseOf } from '@snab/contract/endpoint'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, queryOf } from '../../../../../lib/api/api'
@@ -13,7 +13,7 @@ import panel from '../../../../../ui/panel.module.css'
 import { staffTexts } from '../../../frame/staff.texts'
 import { InboxScreen } from '../../../views/inbox-screen'
 import { useCustomerOptions } from '../customer.data'
-import { CounterpartyLine } from './counterparty-line'
+import { CounterpartyLine, useRefresh } from './counterparty-line'
 import { counterpartyTexts } from './counterparty.texts'
 
 const route = getRouteApi('/staff/(assortment)/counterparties')
@@ -105,7 +105,7 @@ export function CounterpartiesScreen() {
 
 function CreateMany({ ids, regionId }: { ids: number[]; regionId: number }) {
   const t = useTexts(counterpartyTexts)
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const [left, setLeft] = useState<ResponseOf<typeof createFromMany>['left']>([])
   const create = useMutation({
     mutationFn: () => call(createFromMany, { body: { ids, regionId } }),
@@ -114,7 +114,7 @@ function CreateMany({ ids, regionId }: { ids: number[]; regionId: number }) {
       setLeft(answer.left)
     },
     onError: (error) => showError(error),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [listCounterparties.path] }),
+    onSettled: refresh,
   })
   return (
     <>

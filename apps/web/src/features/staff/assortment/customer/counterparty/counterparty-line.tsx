@@ -6,6 +6,7 @@ import {
   listCounterparties,
   type Counterparty,
 } from '@snab/contract/assortment/customers/counterparty'
+import { staffCounters } from '@snab/contract/pages/staff-home'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -72,17 +73,17 @@ function Named({ counterparty }: { counterparty: Counterparty }) {
   const t = useTexts(counterpartyTexts)
   const { manager, managerId, priceType, priceTypeId, contracts } = counterparty
   const lines = [
-    { text: t('counterparties.manager', { name: manager }), isTold: manager !== '', isKnown: managerId !== null },
+    { text: t('counterparties.manager', { name: manager }), isShown: manager !== '', isKnown: managerId !== null },
     {
       text: t('counterparties.priceType', { name: priceType }),
-      isTold: priceType !== '',
+      isShown: priceType !== '',
       isKnown: priceTypeId !== null,
     },
   ]
   return (
     <>
       {lines
-        .filter(({ isTold }) => isTold)
+        .filter(({ isShown }) => isShown)
         .map(({ text, isKnown }) => (
           <span key={text}>
             {text}
@@ -94,9 +95,12 @@ function Named({ counterparty }: { counterparty: Counterparty }) {
   )
 }
 
-function useRefresh() {
+export function useRefresh() {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: [listCounterparties.path] })
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [listCounterparties.path] })
+    void queryClient.invalidateQueries({ queryKey: [staffCounters.path] })
+  }
 }
 
 function Open({ counterparty, regionId }: { counterparty: Counterparty; regionId: number }) {

@@ -14,7 +14,7 @@ import { NoteForm } from './note-form'
 import { notePaths } from './notes.data'
 import { notesTexts } from './notes.texts'
 
-type Props = { note: CustomerNote; /** In a list over several customers. */ isCompanyShown?: boolean }
+type Props = { note: CustomerNote; /** The note is in a list over several customers. */ isCompanyShown?: boolean }
 
 /** A note or task: completed, edited, deleted and restored in place. */
 export function NoteLine({ note, isCompanyShown = false }: Props) {

@@ -6,8 +6,8 @@ import { errorText } from '../../../../../lib/api/api-error'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { FindCompany } from '../../../../../shared/lookup/find-company'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { AlsoHere } from '../../../editing/also-here'
@@ -76,14 +76,12 @@ export function EntityDialog({ companyId, entity, onClose, onSaved }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {words('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {words(save.isPending ? 'customer.saving' : 'customer.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={words('customer.save')}
+          saving={words('customer.saving')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
       {guard.question}
       {entity && <AlsoHere place={`entity:${String(entity.id)}`} />}

@@ -9,8 +9,8 @@ import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { FindCompany } from '../../../../../shared/lookup/find-company'
 import { useUser } from '../../../../../shared/session/startup'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { isGeneral, problemAt, useCustomerOptions, useRefreshCustomer } from '../customer.data'
@@ -74,6 +74,7 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
         <p className={panel.muted}>{t('newCustomer.how')}</p>
         <FindCompany onFound={(company) => setForm(requisitesOf(company))} />
         <RequisitesFields
+          isNew
           form={form}
           error={save.error}
           onChange={(part) => setForm((before) => ({ ...before, ...part }))}
@@ -116,14 +117,12 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {words('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {save.isPending ? words('customer.saving') : t('newCustomer.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('newCustomer.save')}
+          saving={words('customer.saving')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
       {guard.question}
     </Dialog>

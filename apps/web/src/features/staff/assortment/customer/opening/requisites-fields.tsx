@@ -10,7 +10,7 @@ export type RequisitesForm = Record<keyof Requisites, string>
 
 export const noRequisites: RequisitesForm = { inn: '', kpp: '', ogrn: '', name: '', fullName: '', address: '' }
 
-/** As in the directory of companies. */
+/** Requisites as given by the directory of companies. */
 export const requisitesOf = ({ data }: CompanySuggestion): RequisitesForm => ({
   inn: data.inn,
   kpp: data.kpp ?? '',
@@ -20,7 +20,13 @@ export const requisitesOf = ({ data }: CompanySuggestion): RequisitesForm => ({
   address: data.address.value,
 })
 
-type Props = { form: RequisitesForm; error: unknown; onChange: (part: Partial<RequisitesForm>) => void }
+type Props = {
+  form: RequisitesForm
+  error: unknown
+  /** Marks what documents need, and so a new customer. */
+  isNew?: boolean
+  onChange: (part: Partial<RequisitesForm>) => void
+}
 
 const codes = [
   ['inn', 12],
@@ -29,12 +35,13 @@ const codes = [
 ] as const
 
 /** The requisites of a legal entity, each with its problem. */
-export function RequisitesFields({ form, error, onChange }: Props) {
+export function RequisitesFields({ form, error, isNew = false, onChange }: Props) {
   const t = useTexts(openingTexts)
   return (
     <>
       <TextInput
         label={t('requisites.name')}
+        withAsterisk={isNew}
         maxLength={300}
         value={form.name}
         error={problemAt(error, 'name')}
@@ -45,6 +52,8 @@ export function RequisitesFields({ form, error, onChange }: Props) {
           <TextInput
             key={name}
             label={t(`requisites.${name}`)}
+            // a sole trader, with twelve digits of ИНН, has no КПП
+            withAsterisk={isNew && (name !== 'kpp' || form.inn.trim().length !== 12)}
             inputMode={name === 'kpp' ? 'text' : 'numeric'}
             maxLength={longest}
             value={form[name]}
@@ -62,6 +71,7 @@ export function RequisitesFields({ form, error, onChange }: Props) {
       />
       <Textarea
         label={t('requisites.address')}
+        withAsterisk={isNew}
         autosize
         minRows={2}
         maxLength={500}

@@ -7,6 +7,7 @@ import { showError, showSuccess } from '../../../../../lib/snackbar'
 import { formatMoment, formatMoney } from '../../../../../lib/texts/format'
 import { useTexts } from '../../../../../lib/texts/texts'
 import buttons from '../../../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../../../ui/dialog/confirm-dialog'
 import panel from '../../../../../ui/panel.module.css'
 import { ColumnTable, type Column } from '../../../frame/column-table'
 import classes from '../customer.module.css'
@@ -16,7 +17,6 @@ import { MoveDialog } from './move-dialog'
 import { useRefreshPeople } from './people.data'
 import { peopleTexts } from './people.texts'
 import { PersonDialog } from './person-dialog'
-import { SureDialog } from './sure-dialog'
 
 const listed = ['change', 'sign-out', 'reset', 'move'] as const
 type Act = (typeof listed)[number] | 'act'
@@ -175,12 +175,12 @@ function ActDialog({ companyId, person, act, onClose }: Chosen & { companyId: nu
   const isReset = act === 'reset'
   const work = isReset ? reset : signOut
   return (
-    <SureDialog
+    <ConfirmDialog
       title={`${t(isReset ? 'customerMembers.reset' : 'customerMembers.signOut')}: ${person.name}`}
       text={t(isReset ? 'customerMembers.resetSure' : 'customerMembers.signOutSure')}
-      button={t(isReset ? 'customerMembers.reset' : 'customerMembers.signOut')}
+      action={t(isReset ? 'customerMembers.reset' : 'customerMembers.signOut')}
       isPending={work.isPending}
-      onSure={() => work.mutate()}
+      onConfirm={() => work.mutate()}
       onClose={onClose}
     />
   )

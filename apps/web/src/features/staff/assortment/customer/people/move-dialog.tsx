@@ -5,11 +5,10 @@ import { call } from '../../../../../lib/api/api'
 import { errorText } from '../../../../../lib/api/api-error'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import panel from '../../../../../ui/panel.module.css'
 import { CompanyChoice } from '../../../frame/company-choice'
-import { customerTexts } from '../customer.texts'
 import { useRefreshPeople } from './people.data'
 import { peopleTexts } from './people.texts'
 
@@ -18,7 +17,6 @@ type Props = { companyId: number; person: { id: number; name: string }; onClose:
 /** Moves a person to another customer. */
 export function MoveDialog({ companyId, person, onClose }: Props) {
   const t = useTexts(peopleTexts)
-  const words = useTexts(customerTexts)
   const refresh = useRefreshPeople()
   const [to, setTo] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
@@ -55,14 +53,7 @@ export function MoveDialog({ companyId, person, onClose }: Props) {
             {errorText(move.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {words('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={move.isPending}>
-            {t('customerMembers.moveSave')}
-          </button>
-        </div>
+        <FormButtons save={t('customerMembers.moveSave')} isPending={move.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

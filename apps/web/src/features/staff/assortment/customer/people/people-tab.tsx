@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { assignManagers, type CustomerCard } from '@snab/contract/assortment/customer'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../../../lib/api/api'
 import { errorText } from '../../../../../lib/api/api-error'
@@ -82,6 +83,7 @@ function ManagersForm({ customer: { id, version, managers } }: { customer: Custo
     >
       <h2>{t('customerManagers.title')}</h2>
       <p className={panel.small}>{t(all.length === 0 ? 'customerManagers.none' : 'customerManagers.hint')}</p>
+      {all.length === 0 && <Link to="/staff/people">{t('customerManagers.invite')}</Link>}
       {all.map((manager) => (
         <Checkbox
           key={manager.id}
@@ -95,9 +97,11 @@ function ManagersForm({ customer: { id, version, managers } }: { customer: Custo
           {errorText(save.error)}
         </p>
       )}
-      <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-        {t(save.isPending ? 'customer.saving' : 'customer.save')}
-      </button>
+      {all.length > 0 && (
+        <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
+          {t(save.isPending ? 'customer.saving' : 'customer.save')}
+        </button>
+      )}
       {guard.question}
     </form>
   )

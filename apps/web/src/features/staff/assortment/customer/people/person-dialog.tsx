@@ -9,8 +9,8 @@ import { call } from '../../../../../lib/api/api'
 import { errorText } from '../../../../../lib/api/api-error'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { isGeneral, problemAt, typedRoubles } from '../customer.data'
@@ -104,14 +104,12 @@ export function PersonDialog({ companyId, person, onClose }: Props) {
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={onClose}>
-            {words('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {words(save.isPending ? 'customer.saving' : 'customer.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={words('customer.save')}
+          saving={words('customer.saving')}
+          isPending={save.isPending}
+          onCancel={onClose}
+        />
       </form>
       {guard.question}
     </Dialog>

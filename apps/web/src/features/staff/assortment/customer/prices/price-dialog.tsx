@@ -12,8 +12,8 @@ import { call } from '../../../../../lib/api/api'
 import { errorText } from '../../../../../lib/api/api-error'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts, type Translate } from '../../../../../lib/texts/texts'
-import buttons from '../../../../../ui/button.module.css'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { AlsoHere } from '../../../editing/also-here'
@@ -119,14 +119,12 @@ export function PriceDialog({ companyId, price }: { companyId: number; price: Cu
             {errorText(save.error)}
           </p>
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={() => close()}>
-            {t('customer.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {t(save.isPending ? 'customer.saving' : 'customer.save')}
-          </button>
-        </div>
+        <FormButtons
+          save={t('customer.save')}
+          saving={t('customer.saving')}
+          isPending={save.isPending}
+          onCancel={() => close()}
+        />
       </form>
       {guard.question}
       {price && (
@@ -165,12 +163,12 @@ const restOf = ({ vatIncluded, validFrom, validTo }: ReturnType<typeof formOf>) 
   validTo: validTo || null,
 })
 
-const readPrice = (companyId: number, { id, article }: Product, gone: string): Promise<CustomerPrice> =>
+const readPrice = (companyId: number, { id, article }: Product, missingText: string): Promise<CustomerPrice> =>
   findOnPages(
     (page) =>
       call(listCustomerPrices, { params: { id: companyId }, query: { page, 'per-page': 100, keyword: article } }),
     ({ product }) => product.id === id,
-    gone,
+    missingText,
   )
 
 const fieldsOf = (

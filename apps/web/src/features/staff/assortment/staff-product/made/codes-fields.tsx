@@ -7,7 +7,7 @@ import { problemOfField } from '../../../editing/save-problem'
 import { madeTexts } from './made.texts'
 
 type Body = RequestOf<typeof correctMade>['body']
-/** As typed; an empty rate is «без НДС». */
+/** Codes as typed; an empty rate is «без НДС». */
 type CodesDraft = { article: string; manufacturerCode: string; barcodes: string; vatRate: string; isOther: boolean }
 export const noCodes: CodesDraft = {
   article: '',

@@ -26,22 +26,22 @@ const nothing = {
   section: '',
   unit: piece,
   multiplicity: '1',
-  /** By price type. */ prices: new Map<number, string>(),
-  /** By warehouse; 0 creates the first one of a portal without any. */ stocks: new Map<number, string>(),
+  /** Prices by price type. */ prices: new Map<number, string>(),
+  /** Stocks by warehouse; 0 creates the first one of a portal without any. */ stocks: new Map<number, string>(),
 }
 const firstWarehouse = 0
 const mostDrawn = 100
 
 /** Entered values; undefined while one of them is invalid. */
-function saidOf(texts: ReadonlyMap<number, string>, isRight: (value: number) => boolean) {
-  const said: { id: number; value: number }[] = []
+function enteredOf(texts: ReadonlyMap<number, string>, isRight: (value: number) => boolean) {
+  const entered: { id: number; value: number }[] = []
   for (const [id, text] of texts) {
     if (text.trim() === '') continue
     const value = typedNumber(text)
     if (value === undefined || !isRight(value)) return undefined
-    said.push({ id, value })
+    entered.push({ id, value })
   }
-  return said
+  return entered
 }
 
 /** A product that 1C does not know: its data, and for people who may set prices its prices and stocks. */
@@ -57,8 +57,8 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false)
   const put = (part: Partial<typeof nothing>) => setForm((before) => ({ ...before, ...part }))
   const multiplicity = typedNumber(form.multiplicity) ?? 0
-  const prices = saidOf(form.prices, (value) => value > 0)
-  const stocks = saidOf(form.stocks, (value) => value >= 0)
+  const prices = enteredOf(form.prices, (value) => value > 0)
+  const stocks = enteredOf(form.stocks, (value) => value >= 0)
   const save = useMutation({
     mutationFn: () =>
       call(makeProduct, {
@@ -145,7 +145,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
           texts={form.prices}
           isRight={(value) => value > 0}
           problem={isTried ? t('made.wrongNumber') : undefined}
-          onChange={(said) => put({ prices: said })}
+          onChange={(entered) => put({ prices: entered })}
         />
       )}
       {mayPrice && (
@@ -157,7 +157,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
           texts={form.stocks}
           isRight={(value) => value >= 0}
           problem={isTried ? t('made.wrongStock') : undefined}
-          onChange={(said) => put({ stocks: said })}
+          onChange={(entered) => put({ stocks: entered })}
         />
       )}
     </FormDialog>
@@ -184,7 +184,7 @@ function SaidFields({ items, texts, isRight, problem, onChange }: SaidProps) {
         inputMode="decimal"
         maxLength={16}
         value={text}
-        error={saidOf(new Map([[id, text]]), isRight) === undefined && problem}
+        error={enteredOf(new Map([[id, text]]), isRight) === undefined && problem}
         onChange={({ currentTarget: { value } }) => onChange(new Map(texts).set(id, value))}
       />
     )

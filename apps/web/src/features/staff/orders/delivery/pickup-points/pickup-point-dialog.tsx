@@ -7,9 +7,9 @@ import { call } from '../../../../../lib/api/api'
 import { showSuccess } from '../../../../../lib/snackbar'
 import { useTexts } from '../../../../../lib/texts/texts'
 import { weekdayName, weekdayNames } from '../../../../../lib/texts/weekday-names'
-import buttons from '../../../../../ui/button.module.css'
 import { CheckField } from '../../../../../ui/check-field'
 import { Dialog } from '../../../../../ui/dialog/dialog'
+import { FormButtons } from '../../../../../ui/dialog/form-buttons'
 import { useUnsavedGuard } from '../../../../../ui/dialog/unsaved-guard'
 import panel from '../../../../../ui/panel.module.css'
 import { AlsoHere } from '../../../editing/also-here'
@@ -108,14 +108,7 @@ export function PickupPointDialog({ point, onClose }: { point: StaffPickupPoint;
             }}
           />
         )}
-        <div className={panel.buttons}>
-          <button type="button" className={buttons.button} onClick={close}>
-            {t('points.cancel')}
-          </button>
-          <button type="submit" className={buttons.filled} aria-disabled={save.isPending}>
-            {editing('editing.save')}
-          </button>
-        </div>
+        <FormButtons save={editing('editing.save')} isPending={save.isPending} onCancel={close} />
       </form>
       {guard.question}
       <AlsoHere place={`pickup-point:${id}`} />

@@ -21,5 +21,4 @@ export const pickupPointTexts = defineTexts({
   'points.isShown': 'Отсюда можно забрать заказ',
   'points.edit': 'Изменить',
   'points.editLabel': 'Изменить: {{name}}',
-  'points.cancel': 'Отмена',
 })

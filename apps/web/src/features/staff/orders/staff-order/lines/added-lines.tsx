@@ -11,7 +11,7 @@ import type { AddedLine } from './line-values'
 
 type Props = {
   added: readonly AddedLine[]
-  /** By `added.{index}.{field}`. */ problems: Readonly<Record<string, string>>
+  /** Problems by `added.{index}.{field}`. */ problems: Readonly<Record<string, string>>
   onChange: (next: (before: readonly AddedLine[]) => readonly AddedLine[]) => void
 }
 

@@ -92,7 +92,7 @@ function LineLife({
   status,
   unit,
   isInParts,
-}: Life & { /** Something of the order has left. */ isInParts: boolean }) {
+}: Life & { /** A part of the order has been shipped. */ isInParts: boolean }) {
   const t = useTexts(ordersTexts)
   const words = [
     status,

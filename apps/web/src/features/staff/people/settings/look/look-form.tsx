@@ -28,7 +28,7 @@ const query = queryOf(staffLook, {})
 const fields = ['name', 'accent', 'header', 'signature'] as const
 type Field = (typeof fields)[number]
 
-/** From `tokens.css`. */
+/** Default colours, copied from `tokens.css`. */
 const usualColours = { accent: '#0b5cad', header: '#10233c' } as const
 
 function useKeepLook() {

@@ -1,8 +1,0 @@
-import { defineTexts } from '../../lib/texts/texts'
-
-export const signInTexts = defineTexts({
-  'signIn.enter': 'Войти',
-  'signIn.afterwards': 'цена видна после входа',
-  'signIn.priceAwaited': 'Цена загружается',
-  'signIn.toSeePrices': 'Войдите, чтобы видеть цены',
-})
