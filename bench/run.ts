@@ -5,6 +5,7 @@ import { benchBackOffice } from './back-office/back-office.bench'
 import { benchBrowser } from './browser/browser.bench'
 import { benchCart } from './cart.bench'
 import { benchCatalogueIndex } from './catalogue-index.bench'
+import { benchChangeFeed } from './change-feed.bench'
 import { benchCommits } from './commits.bench'
 import { benchEDocuments } from './e-documents.bench'
 import { benchFiles } from './files/files.bench'
@@ -29,9 +30,9 @@ import { benchScale } from './scale/scale.bench'
 import { benchSheet } from './sheet.bench'
 import { benchStart } from './start.bench'
 
-const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|e-documents|commits|scale|opensearch|all] [--million] [--report] [--files FOLDER] [--histories N]
+const usage = `npm run bench -- [index|relevance|http|hot-paths|start|import|list-import|browser|paint|filters|auth|cart|sheet|people|orders|offers|histories|back-office|files|e-documents|commits|scale|change-feed|opensearch|all] [--million] [--report] [--files FOLDER] [--histories N]
 
-  --million   the index and OpenSearch with a million products (otherwise 100,000), a start, filter changes, matched lists and a back office with as many; «scale» with 335,000 (960,000 prices) in place of 60,000
+  --million   the index and OpenSearch with a million products (otherwise 100,000), a start, filter changes, matched lists, a back office and a feed of changes with as many; «scale» with 335,000 (960,000 prices) in place of 60,000
   --histories how many histories of 1C are played (2,000 otherwise)
   --files     a folder with files of strangers for the part «files», instead of those of the repository
   --report    write RESULTS.md from the stored numbers only`
@@ -59,6 +60,7 @@ const runnable = [
   'e-documents',
   'commits',
   'scale',
+  'change-feed',
   'opensearch',
 ] as const
 const million = 1_000_000
@@ -113,6 +115,8 @@ async function run(name: (typeof runnable)[number]) {
   else if (name === 'e-documents') await measure('eDocuments', benchEDocuments)
   else if (name === 'commits') await measure('commits', benchCommits)
   else if (name === 'scale') await measure('scale', () => benchScale(values.million ? 335_000 : 60_000))
+  else if (name === 'change-feed')
+    await measure('changeFeed', () => benchChangeFeed(values.million ? million : 100_000))
   else if (name === 'opensearch') await measure('openSearch', () => benchOpenSearch(values.million ? million : 100_000))
   else if (name === 'paint') await measure('paint', benchPaint)
   else if (name === 'browser') await measure('browser', benchBrowser)

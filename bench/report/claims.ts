@@ -541,6 +541,38 @@ const rows: { [Name in PartName]: (values: Parts[Name]) => Row[] } = {
       ]
     }),
   ],
+  changeFeed: ({
+    load,
+    goods,
+    whole,
+    slow,
+    memory: { before, tenth, whole: most, slow: ofSlow, database },
+    ...times
+  }) => [
+    shown('Goods, each with a price and a stock', `${number(goods)}; load of the machine before ${number(load, 1)}`),
+    shown(
+      'Everything, as fast as it comes',
+      `${number(whole.lines)} lines in ${number(whole.seconds, 1)} s (${number(whole.lines / whole.seconds)} a second), ${number(whole.megabytes)} MB, as sent ${number(whole.packedMegabytes)} MB${whole.isWhole ? '' : ', broken off'}`,
+    ),
+    {
+      claim: 'Memory of the server during the whole answer, compared with its first tenth',
+      target: '≤ 1.2 times',
+      measured: `${number(most / tenth, 2)} times: ${number(most)} MB against ${number(tenth)} MB; before ${number(before)} MB, database ${number(database)} MB`,
+      held: whole.isWhole && most / tenth <= 1.2,
+      score: most / tenth,
+    },
+    {
+      claim: 'Memory with a slow reader, compared with the fast one',
+      target: '≤ 1.1 times',
+      measured: `${number(ofSlow / most, 2)} times: ${number(ofSlow)} MB; ${number(slow.packedMegabytes, 1)} MB sent in ${number(slow.seconds)} s`,
+      held: ofSlow / most <= 1.1,
+      score: ofSlow / most,
+    },
+    shown(
+      'A tiny request meanwhile',
+      `p50 ${number(times.beside.p50, 1)} ms, p99 ${number(times.beside.p99, 1)} ms; on the idle server p50 ${number(times.alone.p50, 1)} ms, p99 ${number(times.alone.p99, 1)} ms`,
+    ),
+  ],
   auth: ({ idle, busy, ratio, signInsPerSecond, signIn, existing, unknown, tellsApart }) => [
     {
       claim: `Catalogue p95 with ${number(signInsPerSecond)} sign-ins a second, compared with none`,

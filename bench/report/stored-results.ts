@@ -5,6 +5,7 @@ import type { BackOfficeBench } from '../back-office/back-office.bench'
 import type { BrowserBench } from '../browser/browser.bench'
 import type { CartBench } from '../cart.bench'
 import type { CatalogueIndexBench } from '../catalogue-index.bench'
+import type { ChangeFeedBench } from '../change-feed.bench'
 import type { CommitsBench } from '../commits.bench'
 import type { DrillResult } from '../../drill/report'
 import type { EDocumentsBench } from '../e-documents.bench'
@@ -49,6 +50,7 @@ export type Parts = {
   openSearch: OpenSearchBench
   drill: DrillResult
   scale: ScaleBench
+  changeFeed: ChangeFeedBench
   offers: OffersBench
   histories: HistoriesBench
   backOffice: Omit<BackOfficeBench, 'companies' | 'bareSum'> & Partial<BackOfficeBench>

@@ -81,6 +81,10 @@ const titles: Record<PartName, { title: string; how: string }> = {
     title: 'Measurements for a large portal',
     how: '`npm run bench -- scale --million`: the server as it is deployed with its own database. Every price is changed in one transaction, three times, in turn with a bare client that reads all price rows; medians. Following is seen in the portal’s metrics, which are a second coarse. Then 200 orders of 20 lines one after another, and 3,000 pages of guests that listen while nothing changes; memory is the proportional set size. docs/scale.md reckons with it.',
   },
+  changeFeed: {
+    title: 'Feed of changes',
+    how: '`npm run bench -- change-feed --million`: the server as it is deployed with its own database, filled with goods by SQL, each with a price and a stock. Another process reads everything from `GET /api/v3/changes`, packed, as fast as it comes, while fifty requests a second ask for `/healthz`; then as slowly as 100 KB a second for 45 s. Memory is the proportional set size of the server, five times a second; flat means that the whole answer needs no more than its first tenth.',
+  },
   openSearch: {
     title: 'OpenSearch beside the own index',
     how: '`npm run bench -- opensearch` (after `npm run opensearch:install`): one node with 2 GB and one shard, and the own index in this process, over the same generated catalogue on the same machine. Each question is asked twenty times in each, after one that is not counted; the median. OpenSearch times include the reading of the text in the process and all its requests.',

@@ -3,6 +3,9 @@ import { keepCounts } from './features/talk/announcement/announcement.queries'
 import { sendAnnouncement } from './features/talk/announcement/send-announcement'
 import { exchange, startDueExchanges } from './features/integration/edi/exchange'
 import { deliverWebhook } from './features/integration/webhook/sending/deliver-webhook'
+import { removeOldEdiFiles } from './features/integration/edi/old-files'
+import { removeOldPunchoutTexts } from './features/integration/punchout/old-texts'
+import { noteEndedApprovals } from './features/integration/punchout/telling/note-ended-approvals'
 import { noteCatalogueForWebhooks } from './features/integration/webhook/sending/note-catalogue'
 import { tellPurchasingSystem } from './features/integration/punchout/telling/tell-system'
 import { removeOldDeliveries } from './features/integration/webhook/sending/old-deliveries'
@@ -69,7 +72,10 @@ export function backgroundTasks(services: Services, messages: MessagePorts): Tas
     ...newsTasks(services, log),
     'deliver-webhook': ({ webhookId }, { signal }) =>
       deliverWebhook(services, webhookId, { signal, tellSystem: tellPurchasingSystem(services) }),
-    'webhook-catalogue': async () => void (await noteCatalogueForWebhooks(services.db, services.clock())),
+    'webhook-catalogue': async () => {
+      await noteCatalogueForWebhooks(services.db, services.clock())
+      await noteEndedApprovals(services.db, services.clock())
+    },
     prune: () => pruneAll(services),
     backfills: (_work, { signal }) =>
       withOneConnection(services.db, ({ client }) => runBackfills(client, { signal, longestMs: BACKFILLS_MS })),
@@ -214,6 +220,8 @@ async function pruneAll(services: Services): Promise<void> {
   const pruned = await prune(db, clock(), keepCounts)
   await removeOldCatalogues(services)
   const webhookEvents = await removeOldDeliveries(db, clock())
+  const ediFiles = await removeOldEdiFiles(db, clock())
+  const punchoutTexts = await removeOldPunchoutTexts(db, clock())
   const covers = await removeUnusedCovers(db, publicFiles, clock())
   const uploads = await removeUnusedUploads(db, publicFiles, clock())
   const exchangeParts = await removeUnusedParts(db, exchangeFiles, clock())
@@ -221,5 +229,8 @@ async function pruneAll(services: Services): Promise<void> {
   await removeOldGuestChoices(db, clock())
   const messageFiles = (await removeUnsentFiles(services, clock())) + (await removeUnsentChatFiles(services, clock()))
   const priceFeedFiles = await removeOldFeedFiles(services)
-  log.info({ ...pruned, webhookEvents, covers, uploads, exchangeParts, messageFiles, priceFeedFiles }, 'Pruned')
+  log.info(
+    { ...pruned, webhookEvents, ediFiles, punchoutTexts, covers, uploads, exchangeParts, messageFiles, priceFeedFiles },
+    'Pruned',
+  )
 }

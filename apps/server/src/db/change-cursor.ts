@@ -117,10 +117,18 @@ export async function findPlace(db: Db | Trx): Promise<LogPlace & { horizon: str
 /** The last commit was probably by one of the transactions of these entries. */
 const lastEntries = 20
 
-/** SQL: entries of the last transactions below the current horizon, for a place kept outside this process. */
+/**
+ * SQL: one entry of each of the last transactions below the horizon of this read, for a place kept outside this
+ * process. Steps from transaction to transaction by the index: one may have a million entries.
+ */
 export const anchorsBelow = (log: Log, most: number) => sql<Anchor[]>`
-  coalesce((select json_agg(json_build_object('seq', l.seq, 'xid', l.xid::text, 'token', l.token))
-    from (select seq, xid, token from ${logs[log].table} where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, seq desc limit ${sql.lit(most)}) l), '[]')`
+  coalesce((
+    with recursive ended as (
+      (select seq, xid, token from ${logs[log].table} where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1)
+      union all
+      select earlier.* from ended, lateral (
+        select seq, xid, token from ${logs[log].table} where xid < ended.xid order by xid desc limit 1) earlier)
+    select json_agg(json_build_object('seq', l.seq, 'xid', l.xid::text, 'token', l.token)) from (select * from ended limit ${sql.lit(most)}) l), '[]')`
 
 /** Like `findPlace`, for long-lived readers: what is visible now is not read again. */
 export async function findExactPlace(db: Db, log: Log): Promise<LogPlace & { horizon: string }> {

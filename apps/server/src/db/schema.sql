@@ -223,6 +223,7 @@ CREATE UNIQUE INDEX approval_requests_client_key ON approval_requests USING btre
 CREATE INDEX approval_requests_company ON approval_requests USING btree (company_id, created_at DESC);
 CREATE TRIGGER approval_requests_edi_inserted AFTER INSERT ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_edi();
 CREATE TRIGGER approval_requests_edi_updated AFTER UPDATE ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_edi();
+CREATE TRIGGER approval_requests_punchout AFTER UPDATE ON approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_approval_for_punchout();
 
 create table approval_rule_approvers (
   rule_id bigint not null,
@@ -1343,7 +1344,7 @@ create table edi_messages (
   constraint edi_messages_edi_order_id_fkey FOREIGN KEY (edi_order_id) REFERENCES edi_orders(id) ON DELETE CASCADE,
   constraint edi_messages_file_id_fkey FOREIGN KEY (file_id) REFERENCES edi_files(id) ON DELETE CASCADE,
   constraint edi_messages_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
-  constraint edi_messages_kind_check CHECK (kind = ANY (ARRAY['ORDERS'::text, 'ORDRSP'::text, 'DESADV'::text, 'INVOIC'::text, 'CONTRL'::text, 'unknown'::text])),
+  constraint edi_messages_kind_check CHECK (kind = ANY (ARRAY['ORDERS'::text, 'ORDCHG'::text, 'ORDRSP'::text, 'DESADV'::text, 'INVOIC'::text, 'CONTRL'::text, 'unknown'::text])),
   constraint edi_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'question'::text, 'done'::text, 'rejected'::text, 'repeated'::text, 'replaced'::text, 'unreadable'::text, 'sent'::text, 'held'::text]))
 );
 CREATE INDEX edi_messages_connection ON edi_messages USING btree (connection_id, id DESC);
@@ -3893,6 +3894,17 @@ create table punchout_orders (
 CREATE INDEX punchout_orders_decided_by ON punchout_orders USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX punchout_orders_user ON punchout_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table punchout_parts (
+  connection_id bigint not null,
+  part_id text not null,
+  product_id bigint not null,
+  constraint punchout_parts_pkey PRIMARY KEY (connection_id, part_id),
+  constraint punchout_parts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout_connections(id) ON DELETE CASCADE,
+  constraint punchout_parts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint punchout_parts_part_id_check CHECK (part_id <> ''::text)
+);
+CREATE INDEX punchout_parts_product ON punchout_parts USING btree (product_id);
+
 create table punchout_people (
   connection_id bigint not null,
   name text not null,
@@ -5927,6 +5939,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_approval_for_punchout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from punchout_orders) then return null; end if;
+  insert into webhook_deliveries (webhook_id, kind, object_id, type)
+  select w.id, 'punchout-order', p.id, 'changed' from new_rows n
+    join punchout_orders p on p.client_key = n.client_key join webhooks w on w.punchout_id = p.connection_id
+  where n.withdrawn_at is not null or n.decided_at is not null
+  on conflict (webhook_id, kind, object_id, xid) where state = 'waiting' and number is null do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_buyer_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5940,6 +5966,13 @@ begin
     insert into buyer_changes (kind, object_id, company_id, user_id)
     select tg_argv[0], c.id, c.company_id, c.user_id
     from (select id, company_id, user_id from new_rows union select id, company_id, user_id from old_rows) c;
+    if tg_argv[0] = 'order' then
+      insert into buyer_changes (kind, object_id, company_id, user_id)
+      select 'document', d.id, d.company_id, d.user_id from documents d where d.order_id in (
+        select (to_jsonb(n) ->> 'id')::bigint from new_rows n join old_rows o on o.id = n.id
+        where to_jsonb(n) -> 'status' <> to_jsonb(o) -> 'status' or to_jsonb(n) -> 'total' <> to_jsonb(o) -> 'total'
+          or to_jsonb(n) -> 'number' <> to_jsonb(o) -> 'number');
+    end if;
   end if;
   return null;
 end $function$;

@@ -36,6 +36,6 @@ export async function registerAreas(app: FastifyInstance, context: AreaContext):
   await registerAssortment(app, context, { loadStored })
   await registerQuotes(app, context)
   registerOffice(app, context)
-  registerIntegration(app, context, { offerLines })
+  registerIntegration(app, context)
   registerPages(app, context)
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EdiConnectionFields } from '@snab/contract/integration/edi'
-import type { EdiCharset, EdiVersion } from '@snab/domain/integration/edi'
+import { lineActionCodes, type EdiCharset, type EdiVersion } from '@snab/domain/integration/edi'
 import { expect, onTestFinished } from 'vitest'
 import { openVisitorViews } from '../../src/features/catalogue/goods/visitor-view'
 import { exchange } from '../../src/features/integration/edi/exchange'
@@ -55,9 +55,11 @@ type Envelope = {
   sender?: string
   recipient?: string
   isTest?: boolean
+  /** ORDCHG in place of ORDERS. */
+  isChange?: boolean
 }
 
-/** ORDERS as written by a buyer's system. */
+/** ORDERS or ORDCHG as a buyer's system writes it. */
 export function writeOrder(order: OrderMessage, envelope: Envelope = {}): Buffer {
   const {
     reference = '1',
@@ -66,6 +68,7 @@ export function writeOrder(order: OrderMessage, envelope: Envelope = {}): Buffer
     sender = glns.partner,
     recipient = glns.own,
     isTest = false,
+    isChange = false,
   } = envelope
   return writeInterchange(
     {
@@ -77,17 +80,21 @@ export function writeOrder(order: OrderMessage, envelope: Envelope = {}): Buffer
       day: '260310',
       time: '1200',
     },
-    { type: messageType('ORDERS', version), segments: orderSegments(order, version) },
+    {
+      type: isChange ? ['ORDCHG', 'D', version.slice(1), 'UN'] : messageType('ORDERS', version),
+      segments: orderSegments(order, version, isChange),
+    },
   )
 }
 
-function orderSegments(order: OrderMessage, version: EdiVersion): Written[] {
+function orderSegments(order: OrderMessage, version: EdiVersion, isChange: boolean): Written[] {
   const party = (role: string, gln: string): Written[] => (gln === '' ? [] : [['NAD', role, [gln, '', '9']]])
   return [
-    ['BGM', '220', order.number, functions[order.function]],
+    ['BGM', isChange ? '230' : '220', isChange ? `CH-${order.number}` : order.number, functions[order.function]],
     ...(order.day === null ? [] : [dated('137', order.day)]),
     ...(order.neededOn === null ? [] : [dated('2', order.neededOn)]),
     ...freeText(order.comment, version),
+    ...(isChange ? [['RFF', ['ON', order.number]] as const] : []),
     ...party('BY', order.buyer),
     ...party('SU', order.supplier),
     ...party('DP', order.delivery),
@@ -105,17 +112,22 @@ function lineSegments(line: OrderMessageLine, version: EdiVersion): Written[] {
     ...(line.buyerCode === '' ? [] : [[line.buyerCode, 'IN']]),
   ]
   return [
-    ['LIN', line.number, '', line.gtin === '' ? '' : [line.gtin, gtinKind(version)]],
+    ['LIN', line.number, actionCodeOf(line), line.gtin === '' ? '' : [line.gtin, gtinKind(version)]],
     ...(codes.length === 0 ? [] : [['PIA', '1', ...codes] as const]),
     ...described(line.name, version),
-    ['QTY', ['21', writtenAmount(line.amount), line.unit]],
+    ...(line.action !== undefined && line.amount === 0
+      ? []
+      : [['QTY', ['21', writtenAmount(line.amount), line.unit]] as const]),
     ...(line.neededOn === null ? [] : [dated('2', line.neededOn)]),
     ...(line.netPrice === null ? [] : [['PRI', ['AAA', writtenPrice(line.netPrice)]] as const]),
     ...(line.grossPrice === null ? [] : [['PRI', ['AAE', writtenPrice(line.grossPrice)]] as const]),
   ]
 }
 
-/** A parsed message. */
+const actionCodeOf = ({ action }: OrderMessageLine): string =>
+  Object.entries(lineActionCodes).find(([, name]) => name === action)?.[0] ?? ''
+
+/** A message as a test reads it. */
 export function said({ type, segments }: Message) {
   const find = (name: string, qualifier?: string) =>
     segments.find((segment) => segment.name === name && (qualifier === undefined || textAt(segment, 0) === qualifier))

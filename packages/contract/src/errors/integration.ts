@@ -17,4 +17,5 @@ export const integrationStatuses = {
   'punchout-identity-taken': 409,
   'punchout-at-rest': 409,
   'punchout-order-decided': 409,
+  'punchout-text-removed': 409,
 } as const

@@ -6,6 +6,7 @@ import {
   ediStates,
   ediTransports,
   ediVersions,
+  lineActions,
 } from '@snab/domain/integration/edi'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { z } from 'zod'
@@ -152,6 +153,8 @@ export const EdiMessageCard = EdiMessage.extend({
       /** Roubles without VAT and with VAT. */
       netPrice: z.number().nullable(),
       grossPrice: z.number().nullable(),
+      /** What a change asks of the line. */
+      action: z.enum(lineActions).nullable(),
     }),
   ),
   comment: z.string(),

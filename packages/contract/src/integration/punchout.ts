@@ -44,6 +44,13 @@ const PunchoutAddress = z.object({
   warehouseId: z.int().positive().nullable(),
 })
 
+/** A part number as the buyer's system sends it, and the article of our product. */
+export const PunchoutPart = z.object({
+  partId: text(100).min(1, { error: 'Укажите номер' }),
+  article: text(200).min(1, { error: 'Укажите артикул' }),
+})
+export type PunchoutPart = z.infer<typeof PunchoutPart>
+
 export const PunchoutFields = z.object({
   name: text(100).min(1, { error: 'Назовите подключение' }),
   protocol: z.enum(punchoutProtocols),
@@ -65,6 +72,8 @@ export const PunchoutFields = z.object({
   classes: z.array(PunchoutClass).max(2000),
   otherClass: text(50),
   units: z.array(PunchoutUnit).max(100),
+  /** Left out: they stay as they are. */
+  parts: z.array(PunchoutPart).max(2000).optional(),
   payment: z.enum(paymentTerms),
   legalEntityId: z.int().positive().nullable(),
   contactPhone: text(longest.phone),
@@ -291,7 +300,12 @@ export const decidePunchoutOrder = endpoint({
   summary: 'Решить о заказе с вопросами: оформить по ценам портала или отказать',
   params: ById,
   body: z
-    .object({ decision: z.enum(['place', 'refuse']), reason: text(500).default('') })
+    .object({
+      decision: z.enum(['place', 'refuse']),
+      reason: text(500).default(''),
+      /** Which products the unknown part numbers mean; remembered for the connection. */
+      parts: z.array(PunchoutPart).max(500).default([]),
+    })
     .refine(({ decision, reason }) => decision === 'place' || reason !== '', {
       error: 'Напишите причину: её получит покупатель',
       path: ['reason'],

@@ -23,10 +23,13 @@ export const ediTransportNames: Record<EdiTransport, string> = { folder: 'Пап
 /** What the portal sends, apart from CONTRL. */
 export const ediSent = ['ORDRSP', 'DESADV', 'INVOIC'] as const
 export type EdiSent = (typeof ediSent)[number]
-export const ediKinds = ['ORDERS', ...ediSent, 'CONTRL', 'unknown'] as const
+export const ediKinds = ['ORDERS', 'ORDCHG', ...ediSent, 'CONTRL', 'unknown'] as const
 export type EdiKind = (typeof ediKinds)[number]
+/** Messages that ask something of an order. */
+export const orderKinds: readonly EdiKind[] = ['ORDERS', 'ORDCHG']
 export const ediKindNames: Record<EdiKind, string> = {
   ORDERS: 'Заказ',
+  ORDCHG: 'Изменение заказа',
   ORDRSP: 'Ответ на заказ',
   DESADV: 'Уведомление об отгрузке',
   INVOIC: 'Счёт-фактура',
@@ -70,6 +73,18 @@ export type EdiPlaceKind = (typeof ediPlaceKinds)[number]
 /** Function of an order's BGM: new, changed or cancelled. */
 export const orderFunctions = { '9': 'original', '5': 'replace', '4': 'change', '1': 'cancel' } as const
 export type OrderFunction = (typeof orderFunctions)[keyof typeof orderFunctions]
+
+/** Action codes of LIN in ORDCHG. Others, and a line without one, are `unclear`. */
+export const lineActionCodes = { '1': 'add', '2': 'delete', '3': 'change', '4': 'keep', '11': 'keep' } as const
+export const lineActions = ['add', 'delete', 'change', 'keep', 'unclear'] as const
+export type LineAction = (typeof lineActions)[number]
+export const lineActionNames: Record<LineAction, string> = {
+  add: 'добавить',
+  delete: 'убрать',
+  change: 'изменить',
+  keep: 'без изменений',
+  unclear: 'не указано',
+}
 
 /** GLNs end with a check digit. */
 export function isGln(text: string): boolean {
@@ -128,3 +143,5 @@ export const ediWarnAfterMs = 2 * 60 * minuteMs
 export const mostEdiBytes = 2 * 1024 * 1024
 /** Maximum lines of one order. */
 export const mostEdiLines = 5000
+/** Files are kept, shown and sent again for this long after their messages have ended. */
+export const ediFilesKeptDays = 365

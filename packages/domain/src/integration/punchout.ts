@@ -68,3 +68,6 @@ export const punchoutOverlapHours = [0, 1, 24, 168] as const
 export const largestPunchoutDocument = 2 * 1024 * 1024
 /** Maximum lines of one order or cart. */
 export const mostPunchoutLines = 2000
+
+/** Texts of documents are kept, shown and sent again for this long; that they were exchanged is kept. */
+export const punchoutTextsKeptDays = 365

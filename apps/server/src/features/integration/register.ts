@@ -9,17 +9,12 @@ import { mcpRoutes } from './mcp/mcp.routes'
 import { oauthRoutes } from './oauth/oauth.routes'
 import { priceFeedLinkRoutes } from './price-feed/price-feed-link.routes'
 import { openApprovals } from '../orders/approval/hold-order'
-import type { OfferLines } from '../orders/order/placing/offer-lines'
 import { punchoutRoutes } from './punchout/punchout.routes'
 import { priceFeedRoutes } from './price-feed/price-feed.routes'
 import { staffPriceFeedRoutes } from './price-feed/staff-price-feed.routes'
 
 /** Interfaces for the buyers' own systems. */
-export function registerIntegration(
-  app: FastifyInstance,
-  { services, viewOf }: AreaContext,
-  { offerLines }: { offerLines: OfferLines },
-): void {
+export function registerIntegration(app: FastifyInstance, { services, viewOf }: AreaContext): void {
   changeFeedRoutes(app, services, viewOf)
   webhookRoutes(app, services)
   ediRoutes(app, services)
@@ -30,5 +25,5 @@ export function registerIntegration(
   priceFeedRoutes(app, services, viewOf)
   priceFeedLinkRoutes(app, services)
   staffPriceFeedRoutes(app, services)
-  punchoutRoutes(app, { ...services, viewOf, offerLines, approvals: openApprovals(services) })
+  punchoutRoutes(app, { ...services, viewOf, approvals: openApprovals(services) })
 }

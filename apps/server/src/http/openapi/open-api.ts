@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { describeApi, type ApiDocument } from './describe-api'
+import { foreseenTransform } from './foreseen-transform'
 import { namedShapes } from './named-shapes'
 
 const logo =
@@ -10,6 +11,7 @@ const logo =
 
 /** The API as described by the contract: `/api/openapi.json`, with a page at `/api/docs`. */
 export async function openApi(app: FastifyInstance, version: string) {
+  const { transform, foresee } = foreseenTransform(app)
   await app.register(swagger, {
     openapi: {
       info: {
@@ -20,14 +22,20 @@ export async function openApi(app: FastifyInstance, version: string) {
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry: namedShapes }),
+    transform,
     transformObject: createJsonSchemaTransformObject({ schemaRegistry: namedShapes }),
   })
   let described: ApiDocument | undefined
   // routes are complete only when the server is ready; the cast names the parts swagger writes
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin answers with its own wider type
-  const description = () => (described ??= describeApi(app.swagger() as ApiDocument))
+  const describe = () => (described ??= describeApi(app.swagger() as ApiDocument))
+  const description = async () => {
+    await foresee()
+    return describe()
+  }
   await app.register(async (scope) => {
+    // the page asks for the description under an address of its own
+    scope.addHook('preHandler', foresee)
     // the page's template declares English
     scope.addHook('onSend', async (_request, reply, page) =>
       typeof page === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')
@@ -36,7 +44,7 @@ export async function openApi(app: FastifyInstance, version: string) {
     )
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
-      transformSpecification: description,
+      transformSpecification: describe,
       transformSpecificationClone: false,
       staticCSP: true,
       transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),

@@ -18,6 +18,7 @@ export const integrationTexts: Record<keyof typeof integrationStatuses, string> 
   'punchout-inspects': 'Корзина открыта для просмотра: изменить её нельзя',
   'punchout-identity-taken': 'Такие же обозначения уже у другого подключения',
   'punchout-at-rest': 'Подключение приостановлено или закончено',
+  'punchout-text-removed': 'Тексты документов хранятся год, и этот уже удалён: отправить его ещё раз нельзя',
   'punchout-order-decided': 'По этому заказу решение уже принято',
   'price-feed-stopped': 'Прайс-лист остановлен: сохраните его снова, чтобы он выпускался',
 }

@@ -26,7 +26,7 @@ export function DecisionForm({ of: { questions }, onDecide, onReject, isPending,
   const [goesOn, setGoesOn] = useState(false)
   const lines = [...new Set(questions.map(({ line }) => line))]
   const ofMessage = questions.filter(({ line }) => line === '')
-  const mayGoOn = ofMessage.some(({ code }) => ['number', 'unknown-order', 'sender'].includes(code))
+  const mayGoOn = ofMessage.some(({ code }) => ['number', 'unknown-order', 'sender', 'head'].includes(code))
   return (
     <form
       noValidate

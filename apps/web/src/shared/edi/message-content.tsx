@@ -1,10 +1,15 @@
 import type { EdiMessageCard } from '@snab/contract/integration/edi'
+import { lineActionNames } from '@snab/domain/integration/edi'
 import { formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
 import panel from '../../ui/panel.module.css'
 import classes from './edi.module.css'
 import { ediTexts } from './edi.texts'
+
+/** Lines that go or stay need no amount. */
+const isNamed = (action: EdiMessageCard['lines'][number]['action'], amount: number): boolean =>
+  amount !== 0 || (action !== 'delete' && action !== 'keep')
 
 type Props = { of: EdiMessageCard; onDownload: () => void }
 
@@ -49,6 +54,7 @@ export function MessageContent({ of: message, onDownload }: Props) {
 
 function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
   const t = useTexts(ediTexts)
+  const isChange = lines.some(({ action }) => action !== null)
   const priceOf = (price: number | null) => (price === null ? '' : formatNumber(price))
   return (
     <section>
@@ -59,6 +65,7 @@ function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
           <thead>
             <tr>
               <th>{t('edi.line')}</th>
+              {isChange && <th>{t('edi.action')}</th>}
               <th>{t('edi.codes')}</th>
               <th>{t('edi.name')}</th>
               <th className={classes.number}>{t('edi.amount')}</th>
@@ -67,14 +74,13 @@ function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ number, codes, name, amount, unit, netPrice, grossPrice }) => (
+            {lines.map(({ number, action, codes, name, amount, unit, netPrice, grossPrice }) => (
               <tr key={number}>
                 <td>{number}</td>
+                {isChange && <td>{action && lineActionNames[action]}</td>}
                 <td>{codes}</td>
                 <td>{name}</td>
-                <td className={classes.number}>
-                  {formatNumber(amount)} {unit}
-                </td>
+                <td className={classes.number}>{isNamed(action, amount) && `${formatNumber(amount)} ${unit}`}</td>
                 <td className={classes.number}>{priceOf(netPrice)}</td>
                 <td className={classes.number}>{priceOf(grossPrice)}</td>
               </tr>

@@ -6,6 +6,7 @@ import type {
   EdiState,
   EdiTransport,
   EdiVersion,
+  LineAction,
   OrderFunction,
 } from '@snab/domain/integration/edi'
 import type { PaymentTerm } from '@snab/domain/order/credit'
@@ -24,6 +25,8 @@ export type StoredEdiLine = {
   netPrice: number | null
   grossPrice: number | null
   neededOn: string | null
+  /** Of ORDCHG. */
+  action?: LineAction
 }
 
 /** `sender` and `recipient` of the interchange it came in. */

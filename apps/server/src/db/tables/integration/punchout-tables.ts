@@ -82,6 +82,7 @@ export type PunchoutTables = {
   }
   punchoutPeople: { connectionId: number; name: string; userId: number }
   punchoutAddresses: { connectionId: number; code: string; addressId: number | null; warehouseId: number | null }
+  punchoutParts: { connectionId: number; partId: string; productId: number }
   punchoutSessions: {
     id: Generated<number>
     connectionId: number

@@ -1,61 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { FeedLine, type FeedPart } from '@snab/contract/integration/change-feed'
+import type { FeedLine, FeedPart } from '@snab/contract/integration/change-feed'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { follower } from '../../../../test/counterparts/feed-program'
 import { placeOrder } from '../../../../test/orders/ordering'
-import { othersEnded } from '../../../../test/databases/others-ended'
 import { NOW, test, world, type Portal } from '../../../../test/portal'
 import { noteChange } from '../../../search/note-change'
 import { raisePricingVersion } from '../../catalogue/goods/prices/raise-pricing-version'
 import { prune } from '../../../jobs/prune'
 
 type Person = Awaited<ReturnType<Portal['newUser']>>
-
-/** A buyer's program: it stores what it receives and its place in the feed. */
-function follower(portal: Portal, { token }: { token: string }, what?: string) {
-  const kept = new Map<string, unknown>()
-  let since: string | undefined
-  const partOf = {
-    product: 'products',
-    price: 'prices',
-    stock: 'stocks',
-    order: 'orders',
-    document: 'documents',
-  } as const
-  return {
-    kept,
-    at: () => since,
-    /** Reads the next answer; returns its lines without the last one. */
-    async read({ waits = true } = {}): Promise<FeedLine[]> {
-      if (waits) await othersEnded(portal)
-      const query = new URLSearchParams({ ...(since !== undefined && { since }), ...(what !== undefined && { what }) })
-      const response = await portal.app.inject({
-        url: `/api/v3/changes?${query.toString()}`,
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(response.statusCode, response.body).toBe(200)
-      expect(response.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
-      const lines = response.body
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => FeedLine.parse(JSON.parse(line)))
-      for (const line of lines) {
-        if (line.kind === 'resync') for (const key of kept.keys()) if (key.startsWith(`${line.of} `)) kept.delete(key)
-        if (line.kind === 'gone')
-          for (const [kind, part] of Object.entries(partOf))
-            if (kind === line.of || (line.of === 'product' && ['price', 'stock'].includes(kind)))
-              kept.delete(`${part} ${line.id}`)
-        if (line.kind in partOf && 'id' in line)
-          kept.set(`${partOf[line.kind as keyof typeof partOf]} ${line.id}`, line) // checked by `in`
-      }
-      const end = lines.pop()
-      if (end?.kind !== 'end') throw new Error('The answer was broken off')
-      since = end.since
-      return lines
-    },
-  }
-}
 
 const namesOf = (lines: readonly FeedLine[]) =>
   lines
@@ -182,7 +137,32 @@ test('a feed that cannot be continued starts from the beginning', async ({ porta
   expect((await person.get('/api/v3/changes?what=secrets')).status).toBe(422)
 })
 
-test('a newly requested part is sent completely, and a key receives only what it may read', async ({ portal }) => {
+test('what a late transaction had changed is missed in a folder put back, however much others wrote before it ended', async ({
+  portal,
+}) => {
+  const person = await portal.newUser()
+  const [a, b] = [await portal.newProduct({ wholesale: 80_00 }), await portal.newProduct()]
+  const program = follower(portal, person, 'products,prices,stocks')
+  await program.read()
+  await portal.db.transaction().execute(async (late) => {
+    await noteChange(late, 'prices', [a])
+    // the copy is made after this one and before the late one ends
+    await portal.db.transaction().execute(async (trx) => {
+      for (let times = 0; times < 30; times += 1) await noteChange(trx, 'stocks', [b])
+    })
+    await late.updateTable('productPrices').set({ price: 70_00 }).where('productId', '=', a).execute()
+  })
+  await program.read()
+  expect(program.kept.get(`prices ${a}`)).toMatchObject({ currentPrice: 70 })
+  await portal.db.updateTable('productPrices').set({ price: 80_00 }).where('productId', '=', a).execute()
+  await portal.db.deleteFrom('productChanges').where('productId', '=', a).where('kind', '=', 'prices').execute()
+  expect((await program.read()).filter(({ kind }) => kind === 'resync')).toHaveLength(3)
+  expect(program.kept.get(`prices ${a}`)).toMatchObject({ currentPrice: 80 })
+})
+
+test('a part that was not asked for before is told whole, and a key only hears what it may read', async ({
+  portal,
+}) => {
   const person = await portal.newUser()
   const productId = await portal.newProduct()
   const one = follower(portal, person, 'prices')

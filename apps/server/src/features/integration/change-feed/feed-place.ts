@@ -49,8 +49,8 @@ export function readFeedPlace(text: string): FeedPlace {
 type LogState = { pruned: string; anchored: number[]; anchors: FeedPlace['anchors'][FeedLog] }
 export type FeedState = { incarnation: string; horizon: string; logs: Record<FeedLog, LogState> }
 
-/** Number of transactions before a place that both histories must share. */
-const ANCHORS = 8
+/** The last transactions before a place that both histories must have. */
+const ANCHORS = 16
 
 /** The state of both logs; read before the rows, so that later changes are part of the next answer. */
 export async function findFeedState(db: Db, before: FeedPlace | null): Promise<FeedState> {

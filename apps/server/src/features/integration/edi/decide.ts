@@ -1,4 +1,5 @@
 import type { EdiDecision } from '@snab/contract/integration/edi'
+import { orderKinds } from '@snab/domain/integration/edi'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { ownValue } from '@snab/domain/own-value'
 import { foldCode } from '@snab/domain/text/code-folding'
@@ -60,7 +61,7 @@ export function decideMessage(needs: Needs, session: Session, asked: Asked, deci
   const now = clock()
   return db.transaction().execute(async (trx) => {
     const { message, connection } = await findQuestion(trx, asked)
-    if (message.kind !== 'ORDERS') throw new Rejected('edi-not-asked')
+    if (!orderKinds.includes(message.kind)) throw new Rejected('edi-not-asked')
     const lines = await withProducts(trx, decision.lines)
     const said: StoredEdiDecisions = {
       ...message.decisions,
@@ -138,7 +139,11 @@ function thousandths(amount: number): number {
 const orderOf = ({ content }: MessageRow) => content as StoredEdiMessage
 
 async function refuseUnknown(trx: Trx, message: MessageRow, lines: EdiDecision['lines']): Promise<void> {
-  const numbers = new Set(orderOf(message).lines.map(({ number }) => number))
+  // a change also raises questions of lines that it does not name
+  const numbers = new Set([
+    ...orderOf(message).lines.map(({ number }) => number),
+    ...message.questions.map(({ line }) => line),
+  ])
   if (lines.some(({ number }) => !numbers.has(number)))
     throw new Rejected('invalid-input', { message: 'Такой строки в заказе нет' })
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
@@ -178,7 +183,7 @@ export function rejectMessage({ db, clock }: Needs, session: Session, asked: Ask
   const now = clock()
   return db.transaction().execute(async (trx) => {
     const { message, connection } = await findQuestion(trx, asked)
-    if (message.kind !== 'ORDERS') throw new Rejected('edi-not-asked')
+    if (!orderKinds.includes(message.kind)) throw new Rejected('edi-not-asked')
     const order = orderOf(message)
     const known = await findEdiOrder(trx, connection.id, order.number)
     const edi =

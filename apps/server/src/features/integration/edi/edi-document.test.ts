@@ -8,7 +8,7 @@ const day = moscowDay(NOW)
 
 async function shipped(portal: Portal, form: 'transfer' | 'torg12' = 'transfer') {
   await saveRequisites(portal)
-  await portal.newProduct({ article: 'AB-1', wholesale: 122_00 })
+  await portal.newProduct({ sellerId: null, article: 'AB-1', wholesale: 122_00 })
   const edi = await openEdi(portal)
   await edi.order({ lines: [orderLine({ number: '10', supplierCode: 'AB-1', buyerCode: 'X-77', amount: 3_000 })] })
   const [order] = await edi.orders()

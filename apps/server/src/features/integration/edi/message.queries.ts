@@ -1,5 +1,5 @@
 import type { EdiMessage, EdiMessageCard } from '@snab/contract/integration/edi'
-import type { EdiState } from '@snab/domain/integration/edi'
+import { orderKinds, type EdiState } from '@snab/domain/integration/edi'
 import { toAmount } from '@snab/domain/money/amounts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../db/database'
@@ -115,8 +115,9 @@ export async function readMessage(db: Db, reach: RawBuilder<SqlBool>, id: number
     .where(reach)
     .executeTakeFirst()
   if (!row) throw new Rejected('not-found')
+  const isOrder = row.direction === 'in' && orderKinds.includes(row.kind)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- orders are kept as they were read
-  const order = row.direction === 'in' && row.kind === 'ORDERS' ? (row.content as StoredEdiMessage | null) : null
+  const order = isOrder ? (row.content as StoredEdiMessage | null) : null
   return {
     ...present(row, await ordersOf(db, [row])),
     questions: row.questions,
@@ -138,6 +139,7 @@ const presentLine = ({
   unit,
   netPrice,
   grossPrice,
+  action,
 }: StoredEdiLine) => ({
   number,
   codes: [gtin, supplierCode, buyerCode].filter((code) => code !== '').join(', '),
@@ -146,6 +148,7 @@ const presentLine = ({
   unit,
   netPrice: netPrice === null ? null : netPrice / 10_000,
   grossPrice: grossPrice === null ? null : grossPrice / 10_000,
+  action: action ?? null,
 })
 
 export async function readFile(db: Db, reach: RawBuilder<SqlBool>, id: number) {

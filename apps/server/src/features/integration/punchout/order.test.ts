@@ -167,3 +167,53 @@ test("another company's system reaches nothing of this one", async ({ portal }) 
   expect((await sales.get(staffPath)).body.items).toMatchObject([{ orderId: 'PO-2', connection: { name: 'Coupa' } }])
   expect((await sales.get('/api/v3/staff/punchout')).body.items).toMatchObject([{ name: 'Coupa', questions: 1 }])
 })
+
+test('staff match an unknown number with a product once for the connection, and may take it back', async ({
+  portal,
+}) => {
+  const productId = await portal.newProduct({ article: 'VA-16', wholesale: 80_00 })
+  const { root, connectionId } = await world(portal)
+  const [line] = await cartOf(portal, [{ productId, amount: 2 }])
+  if (!line) throw new Error('The cart has a line')
+  const unknown = { ...line, part: '4500-1', auxiliary: '' }
+  expect((await send(portal, cxml(orderRequest('PO-1', [unknown])))).status).toBe(201)
+  const [{ id }] = (await root.get(`${staffPath}?state=question`)).body.items
+  const place = (parts: { partId: string; article: string }[]) =>
+    root.put(`${staffPath}/${id}/decision`, { decision: 'place', parts })
+  expect((await place([{ partId: '4500-1', article: 'VA-17' }])).body.message).toMatch(/VA-17/)
+  expect((await place([{ partId: 'OTHER', article: 'VA-16' }])).status).toBe(422)
+  expect(await ordersOf(portal)).toEqual([])
+  expect((await place([{ partId: '4500-1', article: 'va 16' }])).status).toBe(200)
+  expect(await ordersOf(portal)).toMatchObject([{ ownNumber: 'PO-1', total: 160_00 }])
+  // known from now on
+  expect((await send(portal, cxml(orderRequest('PO-2', [unknown])))).status).toBe(200)
+  const path = `/api/v3/staff/punchout/${connectionId}`
+  const settings = (await root.get(path)).body
+  expect(settings.parts).toEqual([{ partId: '4500-1', article: 'VA-16' }])
+  // another connection knows nothing of it
+  const identity = { domain: 'NetworkId', identity: 'AN77' }
+  await world(portal, { from: identity, sender: identity, name: 'Coupa' })
+  const foreign = { from: identity, sender: identity }
+  expect((await send(portal, cxml(orderRequest('PO-3', [unknown]), foreign))).status).toBe(201)
+  const { company: _company, state: _state, createdAt: _created, lastSessionAt: _last, ...fields } = settings
+  expect((await root.put(path, { ...fields, parts: [] })).status).toBe(200)
+  expect((await send(portal, cxml(orderRequest('PO-4', [unknown])))).status).toBe(201)
+})
+
+test('a server that ended after it had placed an order finds it, though prices have changed since', async ({
+  portal,
+}) => {
+  const productId = await portal.newProduct({ wholesale: 80_00 })
+  await world(portal)
+  const lines = await cartOf(portal, [{ productId, amount: 2 }])
+  const document = cxml(orderRequest('PO-1', lines), { payloadId: 'once' })
+  const placed = await send(portal, document)
+  await portal.db.deleteFrom('punchoutDocuments').where('payloadId', '=', 'once').execute()
+  await portal.db
+    .updateTable('punchoutOrders')
+    .set({ state: 'working', workedAt: new Date(0), userId: null })
+    .execute()
+  await portal.db.updateTable('productPrices').set({ price: 90_00 }).where('productId', '=', productId).execute()
+  expect(await send(portal, document)).toMatchObject({ status: 200, message: placed.message })
+  expect(await ordersOf(portal)).toHaveLength(1)
+})

@@ -121,10 +121,12 @@ export async function readOrders(
     keys.length === 0
       ? []
       : await db
-          .selectFrom('orders')
-          .select(['id', 'number', 'clientKey', 'userId'])
-          .where('clientKey', 'in', keys)
-          .orderBy('id')
+          .selectFrom('orders as o')
+          .leftJoin('approvalRequests as r', 'r.id', 'o.approvalRequestId')
+          .select(['o.id', 'o.number', 'o.userId'])
+          .select(({ fn }) => fn.coalesce('r.clientKey', 'o.clientKey').as('clientKey'))
+          .where((eb) => eb.or([eb('o.clientKey', 'in', keys), eb('r.clientKey', 'in', keys)]))
+          .orderBy('o.id')
           .execute()
   return {
     total,

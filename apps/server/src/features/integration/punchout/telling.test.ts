@@ -23,6 +23,7 @@ import {
 import { NOW, test, type Portal } from '../../../../test/portal'
 import { elementAt } from '../../../xml/read-xml-tree'
 import { deliverWebhook } from '../webhook/sending/deliver-webhook'
+import { noteEndedApprovals } from './telling/note-ended-approvals'
 import { tellPurchasingSystem } from './telling/tell-system'
 
 const today = moscowDay(NOW)
@@ -251,4 +252,93 @@ test('a cancelled and a refused order are rejected, and orders made on screen ar
   expect((await placeOrder(person)).status).toBe(200)
   expect(await deliver()).toEqual([])
   expect((await person.get('/api/v3/webhooks')).body.items).toEqual([])
+})
+
+test('what colleagues approve is confirmed, and what they do not approve is rejected', async ({ portal }) => {
+  const [one, other] = [
+    await portal.newProduct({ article: 'VA-16', wholesale: 100_00, stock: 100 }),
+    await portal.newProduct({ article: 'VA-25', wholesale: 200_00, stock: 100 }),
+  ]
+  const { companyId, person, deliver } = await world(portal)
+  const chief = await portal.newUser({ companyId })
+  await portal.db
+    .updateTable('companyMembers')
+    .set({ role: 'manager', spendingLimit: 10_00 })
+    .where('userId', '=', person.id)
+    .execute()
+  const ask = async (orderId: string) => {
+    const browser = await openLink(portal, linkOf(await send(portal, cxml(setupRequest()))))
+    await browser.patch('/api/v2/cart/items', {
+      items: [
+        { productId: one, amount: 1 },
+        { productId: other, amount: 2 },
+      ],
+    })
+    const { version } = (await browser.get('/api/v1/cart-item/info')).body
+    const { address } = (await browser.post('/api/v3/punchout/session/return', { version })).body
+    const lines = orderedFrom(messageOf(await formAt(portal, address)).items)
+    const answer = await send(portal, cxml(orderRequest(orderId, lines)))
+    expect(answer.status, answer.message).toBe(201)
+    const request = await portal.db
+      .selectFrom('approvalRequests')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const asked = await portal.db
+      .selectFrom('approvalLines')
+      .select(['id', 'productId'])
+      .where('requestId', '=', request.id)
+      .orderBy('position')
+      .execute()
+    const decide = (decisions: ('approve' | 'reject')[]) =>
+      chief.post(`/api/v1/approval/${String(request.id)}/decide`, {
+        lines: decisions.map((decision, at) => ({
+          id: asked[at]?.id,
+          decision,
+          reason: decision === 'reject' ? 'Дорого' : '',
+        })),
+      })
+    return { decide, requestId: request.id }
+  }
+  const typesOf = (heard: Awaited<ReturnType<typeof deliver>>) =>
+    heard.map(({ tree, xml }) => {
+      expect(problemsOf(xml)).toEqual([])
+      return [
+        allOf(tree, 'ConfirmationHeader')[0]?.attributes.type,
+        allOf(tree, 'ConfirmationItem').map(({ attributes }) => attributes.lineNumber),
+      ]
+    })
+  expect(await deliver()).toEqual([])
+
+  const all = await ask('PO-1')
+  expect((await all.decide(['reject', 'reject'])).status).toBe(200)
+  const [refusal, ...none] = await deliver()
+  expect(none).toEqual([])
+  expect(typesOf(refusal ? [refusal] : [])).toEqual([['reject', []]])
+  expect(refusal?.xml).toContain('Не согласовано в вашей компании: Дорого')
+  expect(await deliver()).toEqual([])
+
+  const some = await ask('PO-2')
+  expect((await some.decide(['reject', 'approve'])).status).toBe(200)
+  expect(typesOf(await deliver())).toEqual([['detail', ['1']]])
+  const order = await portal.db.selectFrom('orders').select(['id', 'number']).executeTakeFirstOrThrow()
+  await change(portal, order.id, { status: 'processing' })
+  const [confirmation] = await deliver()
+  if (!confirmation) throw new Error('The order is confirmed')
+  expect(allOf(confirmation.tree, 'ConfirmationHeader')[0]?.attributes).toMatchObject({
+    confirmID: order.number,
+    type: 'accept',
+  })
+
+  const withdrawn = await ask('PO-3')
+  expect((await person.put(`/api/v1/approval/${String(withdrawn.requestId)}/withdraw`)).status).toBe(200)
+  expect(typesOf(await deliver())).toEqual([['reject', []]])
+
+  // time ends an approval without a change of its row
+  await ask('PO-4')
+  expect(await noteEndedApprovals(portal.db, portal.time.now)).toBe(0)
+  portal.time.now = new Date(portal.time.now.getTime() + 60 * 24 * 3_600_000)
+  expect(await noteEndedApprovals(portal.db, portal.time.now)).toBe(1)
+  expect(typesOf(await deliver())).toEqual([['reject', []]])
+  expect(await noteEndedApprovals(portal.db, portal.time.now)).toBe(0)
 })

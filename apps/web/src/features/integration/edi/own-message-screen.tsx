@@ -1,4 +1,5 @@
 import { decideEdi, getEdiFile, rejectEdi, type EdiDecision, type EdiMessageCard } from '@snab/contract/integration/edi'
+import { orderKinds } from '@snab/domain/integration/edi'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function OwnMessageScreen() {
           </Link>
         ))}
       </div>
-      {data.state === 'question' && data.kind === 'ORDERS' && <Question of={data} />}
+      {data.state === 'question' && orderKinds.includes(data.kind) && <Question of={data} />}
       <MessageContent
         of={data}
         onDownload={() => void download(getEdiFile, { params: { id: data.id } }).then(saveFile, showError)}

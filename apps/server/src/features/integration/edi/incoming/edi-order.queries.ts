@@ -1,6 +1,7 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { EdiTables, StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
+import { isOrderOf } from '../../../orders/order/reading/orders-of-key'
 
 export type EdiOrder = Selectable<EdiTables['ediOrders']>
 
@@ -66,14 +67,6 @@ export async function currentLines(db: Db | Trx, { content }: EdiOrder): Promise
   const now = new Map(merged.map(({ id, mergedInto }) => [id, mergedInto]))
   return content.lines.map((line) => ({ ...line, productId: now.get(line.productId ?? 0) ?? line.productId }))
 }
-
-/** SQL over `o`: the portal's orders made of one EDI order, one for each seller and approval. */
-export const isOrderOf = ({
-  userId,
-  clientKey,
-}: Pick<EdiOrder, 'userId' | 'clientKey'>): RawBuilder<SqlBool> => sql<SqlBool>`
-  (o.user_id = ${userId} and o.client_key = ${clientKey}
-    or o.approval_request_id in (select id from approval_requests where user_id = ${userId} and client_key = ${clientKey}))`
 
 export const ordersOf = (db: Db | Trx, edi: Pick<EdiOrder, 'userId' | 'clientKey'>) =>
   db.selectFrom('orders as o').selectAll().where(isOrderOf(edi)).orderBy('o.id').execute()

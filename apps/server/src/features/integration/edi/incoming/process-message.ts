@@ -9,9 +9,10 @@ import { tellStaff } from '../edi-notices'
 import { addResponse, responseOf } from '../outgoing/respond'
 import type { Connection } from '../transport/open-transport'
 import { findEdiBuyer, type EdiBuyer } from './buyer'
-import { cancelEdiOrder, changeEdiOrder, keptPrices } from './change-edi-order'
-import { findEdiOrder, findHeld, keepEdiOrder, ordersOf, type EdiOrder } from './edi-order.queries'
+import { cancelEdiOrder, changedLines, changeEdiOrder, keptPrices, replacedLines } from './change-edi-order'
+import { currentLines, findEdiOrder, findHeld, keepEdiOrder, ordersOf, type EdiOrder } from './edi-order.queries'
 import { placeEdiOrder } from './place-edi-order'
+import { changedContent, headQuestion, planChange } from './plan-change'
 import type { ProcessNeeds } from './process-needs'
 import { reviewOrder, type ReviewedOrder } from './review-order'
 import type { MessageRow } from './take-message'
@@ -22,6 +23,10 @@ type Outcome =
   | { state: 'done'; reason: string; ediOrderId: number | null }
   | { state: 'question'; questions: StoredEdiQuestion[] }
 const question = (code: string, text: string): Outcome => ({ state: 'question', questions: [{ line: '', code, text }] })
+const waitsForEarlier = question(
+  'earlier',
+  'Сначала решите предыдущее сообщение об этом заказе, затем проверьте это ещё раз',
+)
 
 /** Processes a waiting order through the same use cases as the screens; each step can be repeated after a crash. */
 export async function processMessage(needs: ProcessNeeds, connection: Connection, row: MessageRow): Promise<void> {
@@ -61,9 +66,16 @@ async function outcomeOf(needs: ProcessNeeds, connection: Connection, row: Messa
     await services.db.updateTable('ediOrders').set({ state: 'open' }).where('id', '=', known.id).execute()
     return { state: 'done', reason: '', ediOrderId: known.id }
   }
+  if (row.isTest && row.kind === 'ORDCHG')
+    return { state: 'done', reason: 'Пробный обмен: изменение прочитано, заказа для него нет', ediOrderId: null }
   if (message.function === 'cancel') return cancelled(one)
   if (known?.state === 'open' && message.function === 'original' && !row.decisions.goesOn) return original(one, known)
   if (known?.state === 'open') return changed(one, known)
+  // some lines of an order are no order
+  if (row.kind === 'ORDCHG' && message.function === 'change')
+    return (await hasEarlier(needs, connection, row))
+      ? waitsForEarlier
+      : question('unknown-order', `Покупатель меняет строки заказа № ${message.number}, которого у портала нет`)
   const isNew =
     message.function === 'original' ||
     row.isTest ||
@@ -181,12 +193,48 @@ async function tried(
 }
 
 async function changed(one: One, known: EdiOrder): Promise<Outcome> {
-  const { needs, connection, row } = one
+  const { needs, connection, row, message } = one
   const { services } = needs
+  if (row.kind === 'ORDCHG' && message.function === 'change') return changedByLine(one, known)
   const order = await reviewed(one, await keptPrices(services.db, known))
-  if (order.questions.length > 0) return { state: 'question', questions: order.questions }
+  const questions = [...order.questions, ...headQuestions(row, known, message)]
+  if (questions.length > 0) return { state: 'question', questions }
   await replaceEarlier(needs, connection, row)
-  const result = await changeEdiOrder(needs, one, known, order)
+  return asked(one, known, { wanted: await replacedLines(services.db, known, order), content: order.stored })
+}
+
+/** Only the lines that the change names; it counts on everything before it. */
+async function changedByLine(one: One, known: EdiOrder): Promise<Outcome> {
+  const { needs, connection, row, message } = one
+  const { db } = needs.services
+  if (await hasEarlier(needs, connection, row)) return waitsForEarlier
+  const before = { ...known.content, lines: await currentLines(db, known) }
+  const plan = planChange(before, message, row.decisions)
+  const questions = [...plan.questions, ...headQuestions(row, known, plan.message)]
+  const order = await reviewed(
+    { ...one, message: plan.message, row: { ...row, decisions: plan.decisions } },
+    await keptPrices(db, known),
+  )
+  // a change that only takes lines away finds no goods
+  questions.push(...order.questions.filter(({ code }) => code !== 'no-lines'))
+  if (questions.length > 0) return { state: 'question', questions }
+  return asked(one, known, {
+    wanted: await changedLines(db, known, plan, order),
+    content: changedContent(before, plan, order.stored.lines),
+  })
+}
+
+function headQuestions(
+  { decisions }: MessageRow,
+  { content }: EdiOrder,
+  message: StoredEdiMessage,
+): StoredEdiQuestion[] {
+  const found = decisions.goesOn ? null : headQuestion(content, message)
+  return found ? [found] : []
+}
+
+async function asked(one: One, known: EdiOrder, change: Parameters<typeof changeEdiOrder>[3]): Promise<Outcome> {
+  const result = await changeEdiOrder(one.needs, one, known, change)
   if (result.kind === 'ask') return question(result.code, result.text)
   return { state: 'done', reason: result.text, ediOrderId: known.id }
 }

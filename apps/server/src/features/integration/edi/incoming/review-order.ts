@@ -16,6 +16,7 @@ import { productOf, readGoods, type Goods } from '../../../buying/lines/goods'
 import type { ListedLine } from '../../../buying/lines/line-kind'
 import { priceLine, type PricedLine } from '../../../buying/lines/price-lines'
 import type { Viewer } from '../../../catalogue/goods/present-product'
+import type { ProductRow } from '../../../catalogue/goods/product-rows'
 import type { Connection } from '../transport/open-transport'
 import { agreedProduct, findProducts } from './find-products'
 import { findPlaces, type Places } from './places'
@@ -131,7 +132,7 @@ function reviewLine(
         { ...of, amount: toAmount(rounded) },
       ),
     )
-  const priced = priceLine(listed(at, product, amount, review.now), goods, review.viewer)
+  const priced = priceLine(listed(row, { at, amount, now: review.now }), goods, review.viewer)
   if (priced.price === null)
     return { priced: null, questions: [...questions, ask('not-sold', 'У товара нет цены', of)] }
   if (!isSettled('price') && !agreesOnPrice(line, priced, review))
@@ -176,12 +177,15 @@ function priceQuestion(
   })
 }
 
-/** A line in the form of a list. */
-const listed = (at: number, productId: number, amount: number, now: Date): ListedLine => ({
+/** A line as a list would hold it, bought from the product's own seller. */
+const listed = (
+  { id: productId, sellerId }: ProductRow,
+  { at, amount, now }: { at: number; amount: number; now: Date },
+): ListedLine => ({
   id: at + 1,
   productId,
   customProductId: null,
-  sellerId: null,
+  sellerId,
   amount,
   pieces: null,
   position: at + 1,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EdiKind, EdiState } from '@snab/domain/integration/edi'
+import { orderKinds, type EdiKind, type EdiState } from '@snab/domain/integration/edi'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../../db/database'
 import type { EdiTables, StoredEdiMessage } from '../../../../db/tables/integration/edi-tables'
@@ -76,8 +76,9 @@ async function keepMessage(
   const common = { fileId, interchange: interchange.reference, reference: message.reference, isTest, now }
   try {
     if (message.type === 'CONTRL') return await keepControl(trx, connection, common, message)
-    if (message.type !== 'ORDERS')
-      throw new Unreadable(`Сообщения ${message.type || 'без типа'} портал не принимает: он ждёт ORDERS`, {
+    const kind = orderKinds.find((one) => one === message.type)
+    if (!kind)
+      throw new Unreadable(`Сообщения ${message.type || 'без типа'} портал не принимает: он ждёт ORDERS и ORDCHG`, {
         code: 'content',
       })
     const { sender, recipient } = interchange
@@ -86,7 +87,7 @@ async function keepMessage(
     const before = isTest ? undefined : await findSame(trx, connection, { interchange, message, order })
     await insert(trx, connection, {
       ...common,
-      kind: 'ORDERS',
+      kind,
       state: before ? 'repeated' : 'waiting',
       reason: before ? 'Это сообщение уже прочитано: ответ отправляется ещё раз' : '',
       number: order.number,
@@ -96,7 +97,7 @@ async function keepMessage(
     if (before) await answerAgain(trx, before)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const kind: EdiKind = message.type === 'ORDERS' ? 'ORDERS' : 'unknown'
+    const kind = orderKinds.find((one) => one === message.type) ?? 'unknown'
     const row = await insert(trx, connection, { ...common, kind, state: 'unreadable', reason: error.message })
     await tellStaff(trx, connection, {
       messageId: row.id,

@@ -1,6 +1,6 @@
-import type { OrderFunction } from '@snab/domain/integration/edi'
+import type { LineAction, OrderFunction } from '@snab/domain/integration/edi'
 
-/** A line of ORDERS. Amounts in thousandths; prices in hundredths of a kopeck, null when the order names none. */
+/** A line of ORDERS or ORDCHG. Amounts in thousandths; prices in hundredths of a kopeck, null when none is named. */
 export type OrderMessageLine = {
   /** The line's number in the buyer's order. */
   number: string
@@ -15,6 +15,8 @@ export type OrderMessageLine = {
   /** Price with VAT. */
   grossPrice: number | null
   neededOn: string | null
+  /** Of a change that names only some lines; an amount of 0 in `delete` and `keep` is none. */
+  action?: LineAction
 }
 
 /** An order as the buyer wrote it. Parties are GLNs, empty when not named. Days are YYYY-MM-DD. */

@@ -1,4 +1,10 @@
-import { mostEdiLines, orderFunctions } from '@snab/domain/integration/edi'
+import {
+  lineActionCodes,
+  mostEdiLines,
+  orderFunctions,
+  type LineAction,
+  type OrderFunction,
+} from '@snab/domain/integration/edi'
 import { ownValue } from '@snab/domain/own-value'
 import { textAt, type Message, type Segment } from '../syntax/read-interchange'
 import { Unreadable } from '../syntax/unreadable'
@@ -7,25 +13,21 @@ import { amountOf, dayOf, priceOf } from './values'
 
 const content = (message: string) => new Unreadable(message, { code: 'content' })
 
-/** Reads ORDERS of D.96A or D.01B. Throws `Unreadable`. */
-export function readOrder({ segments, version }: Message): OrderMessage {
+/** ORDERS or ORDCHG of D.96A or D.01B. Throws `Unreadable`. */
+export function readOrder({ type, segments, version }: Message): OrderMessage {
   if (version !== 'D96A' && version !== 'D01B')
-    throw content(`ORDERS написан по справочнику ${version || 'без номера'}, а портал читает D96A и D01B`)
+    throw content(`${type} написан по справочнику ${version || 'без номера'}, а портал читает D96A и D01B`)
   const firstLine = segments.findIndex(({ name }) => name === 'LIN')
   const summary = segments.findIndex(({ name }) => name === 'UNS')
   const end = summary < 0 ? segments.length : summary
   const head = segments.slice(0, firstLine < 0 ? end : firstLine)
-  const begin = head.find(({ name }) => name === 'BGM')
-  const number = textAt(begin, 1)
-  if (number === '') throw content('В заказе нет номера (BGM)')
+  const isChange = type === 'ORDCHG'
+  const number = isChange ? orderOfChange(head) : textAt(beginOf(head), 1)
+  if (number === '') throw content(isChange ? 'Не сказано, какой заказ изменить (RFF+ON)' : 'В заказе нет номера (BGM)')
   if (number.length > 35) throw content('Номер заказа длиннее 35 знаков')
-  const asked = textAt(begin, 2)
-  const kind = ownValue<(typeof orderFunctions)[keyof typeof orderFunctions]>(
-    orderFunctions,
-    asked === '' ? '9' : asked,
-  )
-  if (kind === undefined) throw content(`Функция заказа ${asked} (BGM) порталу не знакома: бывают 9, 5, 4 и 1`)
-  const lines = firstLine < 0 ? [] : linesOf(segments.slice(firstLine, end))
+  const kind = functionOf(head, isChange)
+  const read = firstLine < 0 ? [] : linesOf(segments.slice(firstLine, end), isChange)
+  const lines = isChange && kind !== 'change' ? read.map((line) => wholeLine(line, kind)) : read
   if (lines.length === 0 && kind !== 'cancel') throw content('В заказе нет ни одной строки (LIN)')
   refuseWrongCount(segments.slice(end), lines.length)
   return {
@@ -51,6 +53,24 @@ export function readOrder({ segments, version }: Message): OrderMessage {
   }
 }
 
+const beginOf = (head: readonly Segment[]): Segment | undefined => head.find(({ name }) => name === 'BGM')
+
+/** BGM has the number of the change itself. */
+const orderOfChange = (head: readonly Segment[]): string =>
+  textAt(
+    head.find((segment) => segment.name === 'RFF' && textAt(segment, 0) === 'ON'),
+    0,
+    1,
+  )
+
+function functionOf(head: readonly Segment[], isChange: boolean): OrderFunction {
+  const asked = textAt(beginOf(head), 2)
+  const kind = ownValue<OrderFunction>(orderFunctions, asked === '' ? (isChange ? '4' : '9') : asked)
+  if (kind === undefined || (isChange && kind === 'original'))
+    throw content(`Функция ${asked} (BGM) порталу не знакома: бывают ${isChange ? '' : '9, '}5, 4 и 1`)
+  return kind
+}
+
 const dated = (segments: readonly Segment[], qualifiers: readonly string[]): Segment | undefined =>
   qualifiers
     .map((qualifier) => segments.find((segment) => segment.name === 'DTM' && textAt(segment, 0) === qualifier))
@@ -62,6 +82,14 @@ const partyOf = (segments: readonly Segment[], role: string): string =>
     1,
   )
 
+/** A line of the whole order anew, written as a change. */
+function wholeLine({ action, ...line }: OrderMessageLine, kind: OrderFunction): OrderMessageLine {
+  if (action === 'delete') return { ...line, amount: 0 }
+  if (action === 'keep' && line.amount === 0 && kind !== 'cancel')
+    throw content(`Строка ${line.number}: нет заказанного количества (QTY+21)`)
+  return line
+}
+
 /** CNT+2 counts the lines: a difference means that some were lost. */
 function refuseWrongCount(summary: readonly Segment[], lines: number): void {
   const count = summary.find((segment) => segment.name === 'CNT' && textAt(segment, 0) === '2')
@@ -70,14 +98,14 @@ function refuseWrongCount(summary: readonly Segment[], lines: number): void {
     throw content(`В CNT названо строк: ${told}, а в заказе их ${String(lines)}`)
 }
 
-function linesOf(segments: readonly Segment[]): OrderMessageLine[] {
+function linesOf(segments: readonly Segment[], isChange: boolean): OrderMessageLine[] {
   const groups: Segment[][] = []
   for (const segment of segments) {
     if (segment.name === 'LIN') groups.push([segment])
     else groups.at(-1)?.push(segment)
   }
   if (groups.length > mostEdiLines) throw content(`В заказе больше ${String(mostEdiLines)} строк`)
-  const lines = groups.map((group, at) => lineOf(group, at))
+  const lines = groups.map((group, at) => lineOf(group, at, isChange))
   if (new Set(lines.map(({ number }) => number)).size !== lines.length)
     throw content('Номера строк заказа (LIN) повторяются')
   return lines
@@ -95,13 +123,14 @@ function codesOf(group: readonly Segment[]): (of: readonly string[]) => string {
   return (of) => pairs.find(([kind = '', code]) => of.includes(kind) && code !== '')?.[1] ?? ''
 }
 
-function lineOf(group: readonly Segment[], at: number): OrderMessageLine {
+function lineOf(group: readonly Segment[], at: number, isChange: boolean): OrderMessageLine {
   const number = textAt(group[0], 0) || String(at + 1)
   const of = `Строка ${number}`
   const code = codesOf(group)
+  const action = isChange ? (ownValue<LineAction>(lineActionCodes, textAt(group[0], 1)) ?? 'unclear') : undefined
   const quantity = group.find((segment) => segment.name === 'QTY' && textAt(segment, 0) === '21')
-  if (!quantity) throw content(`${of}: нет заказанного количества (QTY+21)`)
-  const amount = amountOf(textAt(quantity, 0, 1), of)
+  if (!quantity && action !== 'delete' && action !== 'keep') throw content(`${of}: нет заказанного количества (QTY+21)`)
+  const amount = quantity ? amountOf(textAt(quantity, 0, 1), of) : 0
   const name = group
     .filter((segment) => segment.name === 'IMD')
     .map(({ elements }) => (elements[2] ?? []).slice(3).join('').trim())
@@ -117,6 +146,7 @@ function lineOf(group: readonly Segment[], at: number): OrderMessageLine {
     netPrice: pricesOf(group, ['AAA'], of),
     grossPrice: pricesOf(group, ['AAE'], of),
     neededOn: dayOf(dated(group, ['2', '64', '69', '63', '10'])),
+    ...(action && { action }),
   }
 }
 

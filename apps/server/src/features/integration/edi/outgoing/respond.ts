@@ -3,7 +3,8 @@ import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'
 import type { StoredEdiOrder } from '../../../../db/tables/integration/edi-tables'
-import { currentLines, isOrderOf, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
+import { isOrderOf } from '../../../orders/order/reading/orders-of-key'
+import { currentLines, ordersOf, type EdiOrder } from '../incoming/edi-order.queries'
 import {
   writeResponse,
   type ResponseContent,

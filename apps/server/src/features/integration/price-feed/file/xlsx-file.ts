@@ -1,48 +1,53 @@
-import { stat } from 'node:fs/promises'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import ExcelJS from 'exceljs'
+import { stat } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { closingTag } from '../../../../xml/xml-writer'
+import { columnName } from '../../../buying/list-import/workbook/sheet-cells'
 import type { FeedFile, FeedHead } from './feed-content'
-import { cellsOf, fileColumns, tableColumns, type TableColumn } from './feed-table'
+import { cellsOf, fileColumns, tableColumns } from './feed-table'
+import { fixedParts, sheetBeginning, sheetPath, sheetRow } from './xlsx-parts'
 
-const formats: Record<TableColumn['kind'], string | undefined> = {
-  text: undefined,
-  money: '#,##0.00',
-  amount: '#,##0.###',
-}
-
-/** A workbook of one sheet whose rows are streamed to disk. */
+/**
+ * A workbook of one sheet, whose rows are packed and go to the disk as they come. Written by its parts, because the
+ * library for workbooks keeps all rows that it has written in memory.
+ */
 export async function openXlsxFile(path: string, head: FeedHead): Promise<FeedFile> {
+  const zip = new ZipFile()
+  const rows = new PassThrough()
+  const mtime = new Date(head.madeAt)
+  for (const [name, content] of Object.entries(fixedParts('Прайс-лист')))
+    zip.addBuffer(Buffer.from(content), name, { mtime })
+  zip.addReadStream(rows, sheetPath, { mtime })
+  zip.end()
   const out = createWriteStream(path)
-  const written = finished(out)
+  const written = pipeline(zip.outputStream, out)
+  // a failure is thrown by the next call
   let failure: unknown
   written.catch((error: unknown) => (failure = error))
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-  const sheet = workbook.addWorksheet('Прайс-лист', { views: [{ state: 'frozen', ySplit: 1 }] })
-  const columns = fileColumns(head)
+  const put = async (text: string): Promise<void> => {
+    if (failure) throw failure
+    if (!rows.write(text)) await Promise.race([once(rows, 'drain'), written])
+  }
+  const columns = fileColumns(head).map((column, at) => ({ ...column, letters: columnName(at + 1) }))
   const cells = cellsOf(head, tableColumns(head))
-  sheet.columns = columns.map(({ kind, width }) => {
-    const numFmt = formats[kind]
-    return { width, ...(numFmt !== undefined && { style: { numFmt } }) }
-  })
-  const row = sheet.addRow(columns.map(({ title }) => title))
-  row.font = { bold: true }
-  row.commit()
+  let last = 1
+  await put(
+    sheetBeginning(columns) +
+      sheetRow({ number: last, cells: columns.map(({ title }) => title), columns, isHeading: true }),
+  )
   return {
-    async write(lines) {
-      if (failure) throw failure
-      for (const line of lines) sheet.addRow(cells(line)).commit()
-      // gives the compression time
-      await nextTurn()
-    },
+    write: (lines) => put(lines.map((line) => sheetRow({ number: (last += 1), cells: cells(line), columns })).join('')),
     async end() {
-      sheet.commit()
-      await workbook.commit()
+      await put(closingTag('sheetData') + closingTag('worksheet'))
+      rows.end()
       await written
       return (await stat(path)).size
     },
     async abort() {
+      rows.destroy()
       out.destroy()
       await written.catch(() => undefined)
     },

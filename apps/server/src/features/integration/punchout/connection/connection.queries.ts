@@ -113,6 +113,13 @@ export async function readConnection(
     .where('connectionId', '=', id)
     .orderBy('code')
     .execute()
+  const parts = await db
+    .selectFrom('punchoutParts as m')
+    .innerJoin('products as p', 'p.id', 'm.productId')
+    .select(['m.partId', 'p.article'])
+    .where('m.connectionId', '=', id)
+    .orderBy('m.partId')
+    .execute()
   return {
     ...presentSummary(row),
     from: { domain: row.fromDomain, identity: row.fromIdentity },
@@ -132,6 +139,7 @@ export async function readConnection(
     classes: row.classes,
     otherClass: row.otherClass,
     units: row.units,
+    parts,
     payment: row.payment,
     legalEntityId: row.legalEntityId,
     contactPhone: row.contactPhone,

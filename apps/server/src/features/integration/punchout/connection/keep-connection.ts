@@ -10,6 +10,7 @@ import { receiverOf } from '../../webhook/sending/post-outside'
 import { newSecret, sealSecret } from './connection-secret'
 import { requireReached, reachesCompany } from './connection.queries'
 import type { ConnectionRow } from './find-connection'
+import { replaceParts } from './match-parts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock'>
 
@@ -59,7 +60,8 @@ function checkIdentity({ protocol, from, to, sender, login }: PunchoutFields): v
 function columnsOf(fields: PunchoutFields, config: Needs['config']) {
   checkIdentity(fields)
   checkAddresses(fields, config)
-  const { from, to, sender, people: _people, addresses: _addresses, classes, units, protocol, login, ...rest } = fields
+  const { from, to, sender, people: _people, addresses: _addresses, parts: _parts, ...others } = fields
+  const { classes, units, protocol, login, ...rest } = others
   const isCxml = protocol === 'cxml'
   return {
     ...rest,
@@ -119,7 +121,8 @@ async function checkOwned(trx: Trx, companyId: number, fields: PunchoutFields): 
   }
 }
 
-async function keepParts(trx: Trx, connectionId: number, { people, addresses }: PunchoutFields): Promise<void> {
+async function keepLists(trx: Trx, connectionId: number, { people, addresses, parts }: PunchoutFields): Promise<void> {
+  if (parts) await replaceParts(trx, connectionId, parts)
   await trx.deleteFrom('punchoutPeople').where('connectionId', '=', connectionId).execute()
   await trx.deleteFrom('punchoutAddresses').where('connectionId', '=', connectionId).execute()
   if (people.length > 0)
@@ -162,7 +165,7 @@ export async function makeConnection(
         .set({ secret: await sealSecret(settings.box, id, secret) })
         .where('id', '=', id)
         .execute()
-      await keepParts(trx, id, fields)
+      await keepLists(trx, id, fields)
       // documents for the system are sent as events of this webhook
       if (fields.protocol === 'cxml')
         await trx
@@ -202,7 +205,7 @@ export async function changeConnection(
         .set({ ...columns, version: version + 1 })
         .where('id', '=', id)
         .execute()
-      await keepParts(trx, id, fields)
+      await keepLists(trx, id, fields)
       await note(trx, session, clock(), { action: 'change', id, name: fields.name })
     })
     .catch(refuseTaken)

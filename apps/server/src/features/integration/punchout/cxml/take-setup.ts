@@ -43,7 +43,7 @@ export async function takeSetup(
       operation,
       returnAddress,
       buyerCookie: textAt(body, 'BuyerCookie'),
-      startPath: await startPathOf(services, body),
+      startPath: await startPathOf(services, connection.id, body),
       fields: {},
       earlier: operation === 'create' ? [] : earlierOf(body),
     })
@@ -67,15 +67,15 @@ const earlierOf = (body: XmlTree): EarlierLine[] =>
     amount: amountOf(item.attributes.quantity) ?? 0,
   }))
 
-/** The card of the item selected in the buyer's system, else the catalogue. */
-async function startPathOf({ db }: SessionNeeds, body: XmlTree): Promise<string> {
+/** The card of the item that was chosen in the buyer's system, else the catalogue. */
+async function startPathOf({ db }: SessionNeeds, connectionId: number, body: XmlTree): Promise<string> {
   const part = textAt(elementAt(body, 'SelectedItem'), 'ItemID', 'SupplierPartID')
-  return startPathOfPart(db, part)
+  return startPathOfPart(db, connectionId, part)
 }
 
-export async function startPathOfPart(db: SessionNeeds['db'], part: string): Promise<string> {
+export async function startPathOfPart(db: SessionNeeds['db'], connectionId: number, part: string): Promise<string> {
   if (part === '') return '/catalog'
-  const productId = (await findByPart(db, [part])).get(part)
+  const productId = (await findByPart(db, connectionId, [part])).get(part)
   return productId === undefined
     ? `/catalog?${new URLSearchParams({ keyword: part }).toString()}`
     : `/product/${productId}`

@@ -79,7 +79,7 @@ async function begin(
       operation: earlier.length > 0 ? 'edit' : 'create',
       buyerCookie: '',
       returnAddress: fields.HOOK_URL ?? '',
-      startPath: await startPathOf(services, asked, fields),
+      startPath: await startPathOf(services, connection.id, asked, fields),
       fields: passedFields(fields),
       earlier,
     })
@@ -95,8 +95,8 @@ async function begin(
   }
 }
 
-async function startPathOf({ db }: SessionNeeds, asked: string, fields: Fields): Promise<string> {
-  if (asked === 'DETAIL') return startPathOfPart(db, fields.PRODUCTID ?? '')
+async function startPathOf({ db }: SessionNeeds, connectionId: number, asked: string, fields: Fields): Promise<string> {
+  if (asked === 'DETAIL') return startPathOfPart(db, connectionId, fields.PRODUCTID ?? '')
   const words = fields.SEARCHSTRING ?? ''
   return asked === 'SOURCING' && words !== ''
     ? `/catalog?${new URLSearchParams({ keyword: words }).toString()}`

@@ -1,7 +1,9 @@
+import type { PunchoutPart } from '@snab/contract/integration/punchout'
 import type { Db } from '../../../../db/database'
 import { Rejected } from '../../../../http/rejected'
 import type { Session } from '../../../../http/visitor'
 import { noteStaffAction } from '../../../core/audit-log/staff-actions'
+import { matchParts } from '../connection/match-parts'
 import { reachedConnections } from '../connection/connection.queries'
 import { tellRefusal } from '../telling/tell-refusal'
 import { place, type OrderNeeds } from './take-order'
@@ -18,7 +20,7 @@ export async function requireReachedOrder(db: Db, session: Session, id: number) 
   return found
 }
 
-type Decision = { decision: 'place' | 'refuse'; reason: string }
+type Decision = { decision: 'place' | 'refuse'; reason: string; parts: readonly PunchoutPart[] }
 
 /**
  * Staff decide the questions of an order: it is placed at the portal's prices, or refused with a reason for the buyer.
@@ -27,7 +29,7 @@ export async function decideOrder(
   services: OrderNeeds,
   session: Session,
   id: number,
-  { decision, reason }: Decision,
+  { decision, reason, parts }: Decision,
 ): Promise<void> {
   const { db, clock } = services
   await requireReachedOrder(db, session, id)
@@ -47,6 +49,10 @@ export async function decideOrder(
       .returningAll()
       .executeTakeFirst()
     if (!decided) throw new Rejected('punchout-order-decided')
+    const asked = new Set(decided.content.lines.map(({ partId }) => partId))
+    if (parts.some(({ partId }) => !asked.has(partId)))
+      throw new Rejected('invalid-input', { message: 'Такого номера в заказе нет' })
+    if (decision === 'place') await matchParts(trx, decided.connectionId, parts)
     await noteStaffAction(trx, session, now, {
       action: decision,
       subject: 'punchout-order',

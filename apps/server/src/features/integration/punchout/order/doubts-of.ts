@@ -29,6 +29,7 @@ export async function recognise(
   )
   const byPart = await findByPart(
     db,
+    connection.id,
     content.lines.map(({ partId }) => partId),
   )
   const doubts: StoredDoubt[] = []

@@ -178,6 +178,9 @@ export async function place(
   const unanswered = isDecided ? doubts.filter(({ doubt }) => doubt === 'unknown-product') : doubts
   if (!visitor) unanswered.push({ lineNumber: null, doubt: 'person', text: 'Не назначен сотрудник компании' })
   try {
+    // a server ended before it had written down that it placed this order
+    if (visitor && ((await findOwnOrders(services.db, order)).length > 0 || (await isHeld(services.db, order))))
+      return await settle(services, connection, order, [])
     const found =
       unanswered.length > 0 || !visitor
         ? unanswered

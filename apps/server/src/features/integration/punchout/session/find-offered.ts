@@ -23,8 +23,12 @@ export async function findQuoted(
   return new Map(rows.map((row) => [row.auxiliaryId, row]))
 }
 
-/** Products by our article; an article of several products is skipped. */
-export async function findByPart(db: Db, partIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Products by what staff have matched for the connection, else by our article; one that several products have names none. */
+export async function findByPart(
+  db: Db,
+  connectionId: number,
+  partIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const parts = [...new Set(partIds)].filter((id) => id !== '')
   if (parts.length === 0) return new Map()
   const rows = await db
@@ -35,6 +39,15 @@ export async function findByPart(db: Db, partIds: readonly string[]): Promise<Re
     .execute()
   const byPart = new Map<string, number | null>()
   for (const { id, article } of rows) byPart.set(article, byPart.has(article) ? null : id)
+  const matched = await db
+    .selectFrom('punchoutParts as m')
+    .innerJoin('products as p', 'p.id', 'm.productId')
+    .select(['m.partId', 'm.productId'])
+    .where('m.connectionId', '=', connectionId)
+    .where('m.partId', 'in', parts)
+    .where('p.isActive', '=', true)
+    .execute()
+  for (const { partId, productId } of matched) byPart.set(partId, productId)
   return new Map([...byPart].flatMap(([part, id]) => (id === null ? [] : [[part, id] as const])))
 }
 
@@ -51,6 +64,7 @@ export async function findOffered(
   )
   const byPart = await findByPart(
     db,
+    id,
     asked.map(({ partId }) => partId),
   )
   const found: Offered[] = []

@@ -15,13 +15,14 @@ export const replayDocument = (
     if (connection.endedAt || connection.pausedAt) throw new Rejected('punchout-at-rest')
     const document = await trx
       .selectFrom('punchoutDocuments')
-      .select(['id', 'payloadId'])
+      .select(['id', 'body'])
       .where('id', '=', documentId)
       .where('connectionId', '=', id)
       .where('kind', 'in', ['confirmation', 'ship-notice', 'invoice'])
       .executeTakeFirst()
     const webhook = await trx.selectFrom('webhooks').select('id').where('punchoutId', '=', id).executeTakeFirst()
     if (!document || !webhook) throw new Rejected('not-found')
+    if (document.body === '') throw new Rejected('punchout-text-removed')
     // the system may have recovered
     await trx.updateTable('webhooks').set({ quietUntil: null }).where('id', '=', webhook.id).execute()
     await trx

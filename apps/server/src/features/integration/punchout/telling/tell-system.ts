@@ -34,7 +34,7 @@ export const tellPurchasingSystem =
     if (!connection) return 'nothing'
     if (kind === 'punchout-document') return tellAgain(needs, connection, objectId, signal)
     if (kind === 'punchout-order') {
-      const refusal = await refusalOf(db, connection, objectId)
+      const refusal = await refusalOf(db, connection, objectId, needs.clock())
       return refusal ? tellAll(needs, connection, { orderRow: objectId, next: refusal, signal }) : 'nothing'
     }
     const orderId = kind === 'order' ? objectId : await orderOfDocument(db, objectId)

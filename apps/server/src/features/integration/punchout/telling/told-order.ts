@@ -19,16 +19,20 @@ export type ToldLine = {
 export type ToldOrder = {
   connection: ConnectionRow
   punchoutOrder: PunchoutOrderRow
-  order: { id: number; number: string; status: string; sellerId: number | null }
+  order: { id: number; number: string; status: string; sellerId: number | null; isApproved: boolean }
   lines: ToldLine[]
 }
 
 /** One of our orders, placed by this connection. */
 export async function findToldOrder(db: Db, connection: ConnectionRow, orderId: number): Promise<ToldOrder | null> {
   const order = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'sellerId', 'clientKey', 'userId'])
-    .where('id', '=', orderId)
+    .selectFrom('orders as o')
+    // one that colleagues have approved has a key of its own
+    .leftJoin('approvalRequests as r', 'r.id', 'o.approvalRequestId')
+    .select(['o.id', 'o.number', 'o.status', 'o.sellerId', 'o.userId'])
+    .select(({ fn }) => fn.coalesce('r.clientKey', 'o.clientKey').as('clientKey'))
+    .select(({ eb }) => eb('r.id', 'is not', null).$castTo<boolean>().as('isApproved'))
+    .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) return null
   const punchoutOrder = await db
@@ -66,7 +70,10 @@ export function spread(
 ): { asked: StoredPunchoutLine; line: ToldLine | null; amount: number }[] {
   const left = new Map(lines.map((line) => [line.id, amountOf(line)]))
   const asked = punchoutOrder.content.lines.filter(
-    ({ sellerId }) => sellerId === null || order.sellerId === null || sellerId === order.sellerId,
+    ({ sellerId, productId }) =>
+      (sellerId === null || order.sellerId === null || sellerId === order.sellerId) &&
+      // other lines are in other orders, wait, or are told as refused (`tell-refusal`)
+      (!order.isApproved || lines.some((line) => line.productId === productId)),
   )
   return asked.map((one, at) => {
     const line = lines.find(({ productId }) => productId !== null && productId === one.productId) ?? null

@@ -59,14 +59,13 @@ type Sources =
   | { approvals: HoldForApproval; offerLines: OfferLines; given?: undefined }
   | { approvals: HoldForApproval; offerLines?: undefined; given: readonly ListedLine[] }
 
-/** Places one order per seller; repeating the clientKey returns the same orders. `cart`: another one than the person's own. */
+/** Places one order per seller; repeating the clientKey returns the same orders. */
 export async function placeOrder(
   services: Services,
   { approvals, ...sources }: Sources,
   { session, buyer }: SignedIn,
   viewer: Viewer,
   body: Body,
-  cart: CartOwner = { userId: session.userId },
 ): Promise<Placed> {
   const { clientKey, requestHash } = requestOf(body)
   const now = services.clock()
@@ -93,11 +92,7 @@ export async function placeOrder(
       throw new Rejected('no-company')
     refuseHeld(buyerRow.holdReason)
     const { specificationId, offerId } = body
-    const { priced, removeOrdered } = await orderedOf(trx, services, sources, { session, buyer }, viewer, {
-      body,
-      cart,
-      now,
-    })
+    const { priced, removeOrdered } = await orderedOf(trx, services, sources, { session, buyer }, viewer, { body, now })
     refuseUnorderable(priced)
     refuseUnseen(body.seen, priced)
     const { common, parts, lines } = await termsAndLines(trx, services, viewer, { owner, body, cities, priced, now })
@@ -141,7 +136,7 @@ async function orderedOf(
   { offerLines, given }: Omit<Sources, 'approvals'>,
   { session, buyer }: { session: Session; buyer: Buyer },
   viewer: Viewer,
-  { body: { specificationId, offerId, itemIds }, cart, now }: { body: Body; cart: CartOwner; now: Date },
+  { body: { specificationId, offerId, itemIds }, now }: { body: Body; now: Date },
 ): Promise<Ordered> {
   const removeOrdered = async () => {}
   if (given) return { priced: priceLines(given, await readGoods(trx, given), viewer), removeOrdered }
@@ -149,7 +144,7 @@ async function orderedOf(
     return fromSpecification(trx, services, { session, buyer }, viewer, { specificationId, itemIds })
   if (offerId !== undefined && offerLines)
     return { priced: await offerLines(trx, session, viewer, { offerId, itemIds }), removeOrdered }
-  return fromCart(trx, services, cart, viewer, itemIds, now)
+  return fromCart(trx, services, { userId: session.userId }, viewer, itemIds, now)
 }
 
 async function fromCart(

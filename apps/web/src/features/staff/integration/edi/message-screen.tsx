@@ -7,6 +7,7 @@ import {
   type EdiDecision,
   type EdiMessageCard,
 } from '@snab/contract/integration/edi'
+import { orderKinds } from '@snab/domain/integration/edi'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -91,7 +92,7 @@ function Question({ of: message }: { of: EdiMessageCard }) {
   })
   return (
     <>
-      {message.kind === 'ORDERS' && (
+      {orderKinds.includes(message.kind) && (
         <DecisionForm
           of={message}
           onDecide={(decision) => decide.mutate(decision)}

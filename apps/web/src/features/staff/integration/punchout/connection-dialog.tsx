@@ -63,6 +63,7 @@ const fields = [
   'classes',
   'otherClass',
   'units',
+  'parts',
   'legalEntityId',
   'contactPhone',
 ] as const

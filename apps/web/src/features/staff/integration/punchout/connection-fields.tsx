@@ -131,6 +131,7 @@ function Goods() {
         </>
       )}
       <Lines name="units" label={t('staffPunchout.units')} description={t('staffPunchout.unitsHint')} />
+      <Lines name="parts" label={t('staffPunchout.parts')} description={t('staffPunchout.partsHint')} />
     </>
   )
 }
@@ -150,7 +151,7 @@ type TextName =
   | 'invoiceAddress'
   | 'otherClass'
   | 'contactPhone'
-type LinesName = 'people' | 'addresses' | 'returnOrigins' | 'classes' | 'units'
+type LinesName = 'people' | 'addresses' | 'returnOrigins' | 'classes' | 'units' | 'parts'
 type ChoiceName = 'protocol' | 'userId' | 'encoding' | 'classScheme' | 'payment' | 'legalEntityId'
 
 type Labelled<Name> = { name: Name; label: string; description?: string }

@@ -3,7 +3,7 @@ import type { PunchoutFields, PunchoutOptions, PunchoutSettings } from '@snab/co
 /** The form keeps lists as lines of text «name = value», as administrators write them down. */
 export type ConnectionForm = Omit<
   PunchoutFields,
-  'people' | 'addresses' | 'returnOrigins' | 'classes' | 'units' | 'userId' | 'legalEntityId'
+  'people' | 'addresses' | 'returnOrigins' | 'classes' | 'units' | 'parts' | 'userId' | 'legalEntityId'
 > & {
   companyId: string | null
   secret: string
@@ -14,6 +14,7 @@ export type ConnectionForm = Omit<
   returnOrigins: string
   classes: string
   units: string
+  parts: string
 }
 
 const none = { domain: '', identity: '' }
@@ -40,6 +41,7 @@ export const newConnection: ConnectionForm = {
   classes: '',
   otherClass: '',
   units: '',
+  parts: '',
   payment: 'prepaid',
   legalEntityId: null,
   contactPhone: '',
@@ -73,6 +75,7 @@ export const formOf = (settings: PunchoutSettings): ConnectionForm => ({
     .join('\n'),
   otherClass: settings.otherClass,
   units: settings.units.map(({ okei, code }) => `${okei} = ${code}`).join('\n'),
+  parts: (settings.parts ?? []).map(({ partId, article }) => `${partId} = ${article}`).join('\n'),
   payment: settings.payment,
   legalEntityId: settings.legalEntityId === null ? null : String(settings.legalEntityId),
   contactPhone: settings.contactPhone,
@@ -83,7 +86,7 @@ const warehouse = 'склад'
 /** A row that is not «name = value», by its number from 1. */
 export class WrongRow extends Error {
   override name = 'WrongRow'
-  readonly field: 'people' | 'addresses' | 'classes' | 'units'
+  readonly field: 'people' | 'addresses' | 'classes' | 'units' | 'parts'
   readonly row: number
 
   constructor(field: WrongRow['field'], row: number) {
@@ -129,6 +132,7 @@ export function bodyOf(form: ConnectionForm): PunchoutFields {
       return code === '' ? null : { sectionId, etimClass: sectionId === null ? name : null, code }
     }),
     units: pairsOf('units', form.units, (okei, code) => (code === '' ? null : { okei, code })),
+    parts: pairsOf('parts', form.parts, (partId, article) => (article === '' ? null : { partId, article })),
     returnOrigins: linesOf(form.returnOrigins).filter((line) => line !== ''),
     confirmationAddress: form.confirmationAddress || null,
     shipNoticeAddress: form.shipNoticeAddress || null,

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { decidePunchoutOrder, listPunchoutOrders, type PunchoutOrderRow } from '@snab/contract/integration/punchout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
@@ -102,16 +102,34 @@ function Order({ of: order }: { of: PunchoutOrderRow }) {
   )
 }
 
-function Decision({ of: { id, orderId: number } }: { of: PunchoutOrderRow }) {
+function Decision({ of: { id, orderId: number, doubts, lines } }: { of: PunchoutOrderRow }) {
   const t = useTexts(punchoutListTexts)
   const [reason, setReason] = useState('')
+  const [articles, setArticles] = useState<Record<string, string>>({})
+  const parts = Object.entries(articles).flatMap(([partId, article]) =>
+    article.trim() === '' ? [] : [{ partId, article }],
+  )
   const decide = useActOnList(
     listPunchoutOrders.path,
-    (decision: 'place' | 'refuse') => call(decidePunchoutOrder, { params: { id }, body: { decision, reason } }),
+    (decision: 'place' | 'refuse') =>
+      call(decidePunchoutOrder, {
+        params: { id },
+        body: { decision, reason, parts: decision === 'place' ? parts : [] },
+      }),
     (_, decision) => showSuccess(t(decision === 'place' ? 'punchoutOrders.placed' : 'punchoutOrders.refused')),
   )
   return (
     <div className={entries.decision}>
+      {unknownParts(doubts, lines).map((partId) => (
+        <TextInput
+          key={partId}
+          label={t('punchoutOrders.article', { part: partId })}
+          description={t('punchoutOrders.articleHint')}
+          maxLength={200}
+          value={articles[partId] ?? ''}
+          onChange={({ currentTarget: { value } }) => setArticles((before) => ({ ...before, [partId]: value }))}
+        />
+      ))}
       <Textarea
         label={t('punchoutOrders.reason')}
         autosize
@@ -143,3 +161,12 @@ function Decision({ of: { id, orderId: number } }: { of: PunchoutOrderRow }) {
     </div>
   )
 }
+
+/** Numbers of lines whose product is not known; a line without a number can only be refused. */
+const unknownParts = (doubts: PunchoutOrderRow['doubts'], lines: PunchoutOrderRow['lines']): string[] => [
+  ...new Set(
+    doubts
+      .filter(({ doubt }) => doubt === 'unknown-product')
+      .flatMap(({ lineNumber }) => lines.find((line) => line.lineNumber === lineNumber)?.partId || []),
+  ),
+]

@@ -81,6 +81,9 @@ export const staffPunchoutTexts = defineTexts({
   'staffPunchout.classesHint': 'По строке: номер раздела или класс ETIM = код покупателя',
   'staffPunchout.otherClass': 'Код остальных товаров',
   'staffPunchout.units': 'Единицы покупателя',
+  'staffPunchout.parts': 'Номера покупателя',
+  'staffPunchout.partsHint':
+    'По строке: номер = наш артикул. Дополняется, когда вы решаете о заказе с неизвестным номером',
   'staffPunchout.unitsHint': 'По строке: ОКЕИ = код. Остальные по UN/CEFACT',
   'staffPunchout.payment': 'Оплата заказов',
   'staffPunchout.prepaid': 'Предоплата',
@@ -142,6 +145,8 @@ export const punchoutListTexts = defineTexts({
   'punchoutOrders.is.refused': 'отказ',
   'punchoutOrders.is.cancelled': 'отменён',
   'punchoutOrders.line': 'строка {{number}}: {{text}}',
+  'punchoutOrders.article': 'Наш артикул вместо {{part}}',
+  'punchoutOrders.articleHint': 'Номер запомнится для этого подключения',
   'punchoutOrders.place': 'Оформить по ценам портала',
   'punchoutOrders.placeOf': 'Оформить заказ {{number}} по ценам портала',
   'punchoutOrders.refuse': 'Отказать',
