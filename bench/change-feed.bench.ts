@@ -76,6 +76,8 @@ export const benchChangeFeed = (goods: number): Promise<ChangeFeedBench> =>
         beside,
         alone,
       }
+    } catch (error) {
+      throw new Error(`The server said:\n${server.output().slice(-4000)}`, { cause: error })
     } finally {
       await server.stop()
     }

@@ -35,14 +35,11 @@ beforeAll(async () => {
   await makeWorld(db)
   await db.destroy()
   const portal = await startServer(cluster.addressOf('snab'))
-  const { id, companyId, token, ...calls } = await portal.newUser()
-  const webhook = await newWebhook(
-    portal,
-    { id, companyId, token, email: '', ...calls },
-    { address: 'https://erp.example/' },
-  )
+  const person = await portal.newUser()
+  const webhook = await newWebhook(portal, person, { address: 'https://erp.example/' })
   const ids: number[] = []
   while (ids.length < goodsCount) ids.push(await portal.newProduct({ price: 100_00, wholesale: 100_00, stock: 5 }))
+  const { id, companyId, token } = person
   prepared = { person: { id, companyId, token }, webhookId: webhook.id, ids }
   await portal.stop()
   await cluster.stop()

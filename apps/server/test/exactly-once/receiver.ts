@@ -67,9 +67,8 @@ export function expectProcessed(
     const key = `${event.object.kind} ${String(event.object.id)}`
     byObject.set(key, [...(byObject.get(key) ?? []), event])
   }
-  expect(new Map([...byObject].map(([key, list]) => [key, list.map(({ type }) => type)]).toSorted())).toEqual(
-    new Map([...events].toSorted()),
-  )
+  const types = [...byObject].map(([key, list]) => [key, list.map(({ type }) => type)] as const)
+  expect(new Map(types.toSorted())).toEqual(new Map([...events].toSorted()))
   for (const [key, list] of byObject)
     expect(
       list.map(({ number }) => number),

@@ -19,6 +19,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: 'removed_cart_items' },
   { table: 'removed_specification_items' },
   { table: 'punchout_lines' },
+  { table: 'punchout_parts', name: 'Номера систем закупок' },
 ]
 
 /** Tables with one row per product and key: 1C's own row stays. */

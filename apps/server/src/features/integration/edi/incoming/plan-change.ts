@@ -35,7 +35,7 @@ export function planChange(
   const deleted = new Set<string>()
   const changed = new Map<string, KnownLine>()
   const lines: StoredEdiLine[] = []
-  const settled = { ...decisions.lines }
+  const settled = new Map(Object.entries(decisions.lines ?? {}))
   for (const line of message.lines) {
     const decision = ownValue(decisions.lines ?? {}, line.number)
     // the change of this line is not accepted: the order's line stays
@@ -53,7 +53,7 @@ export function planChange(
       const { productId } = step.before
       // found when the order came, perhaps by a person
       if (productId !== null && decision?.productId === undefined && doubt?.code !== 'other-goods')
-        settled[line.number] = { ...decision, productId }
+        settled.set(line.number, { ...decision, productId })
     }
     if (step.kind === 'add' || step.kind === 'change') lines.push(withKnown(line, before))
   }
@@ -62,7 +62,7 @@ export function planChange(
     deleted,
     changed,
     message: { ...headOf(known, message), lines },
-    decisions: { ...decisions, lines: settled },
+    decisions: { ...decisions, lines: Object.fromEntries(settled) },
   }
 }
 
