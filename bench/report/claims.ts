@@ -1,24 +1,10 @@
 import { quantile } from '../lib/quantile'
 import type { CartSize } from '../cart.bench'
 import { sheetKeys } from '../browser/sheet-keys'
+import { atMost, number, seconds, shown, type Row } from './claim-rows'
 import type { PartName, Parts, Stored } from './stored-results'
 
-/** `score` grows as the number gets worse; it compares runs on one machine. */
-export type Row = { claim: string; target: string; measured: string; held: boolean | null; score?: number }
-
 const sheetNames = { cart: 'Cart', specification: 'Specification', offer: 'Offer' } as const
-
-const number = (value: number, digits = 0) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const atMost = (claim: string, value: number, limit: number, unit: string, digits = 0, note = ''): Row => ({
-  claim,
-  target: `≤ ${number(limit, limit < 1 ? 1 : 0)} ${unit}`,
-  measured: `${number(value, digits)} ${unit}${note}`,
-  held: value <= limit,
-  score: value,
-})
-const seconds = (value: number | null): string => (value === null ? '–' : `${number(value, 1)} s`)
-const shown = (claim: string, measured: string): Row => ({ claim, target: 'reported', measured, held: null })
 
 const backOffice = ({ load, products, companies, orders, bareSum, lists, reports }: Parts['backOffice']): Row[] => [
   shown(

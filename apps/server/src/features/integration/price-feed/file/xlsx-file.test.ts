@@ -72,7 +72,10 @@ test('programs read the rows with their formats, and what is not known is an emp
   const [sheet] = workbook.worksheets
   expect(sheet?.name).toBe('Прайс-лист')
   expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-  const row = (at: number) => (sheet?.getRow(at).values as unknown[]).slice(1) // as the library has it
+  const row = (at: number) => {
+    const { values = [] } = sheet?.getRow(at) ?? {}
+    return (values as unknown[]).slice(1) // an array, whose cells the library counts from 1
+  }
   expect(row(1)).toEqual(['Код', ...head.columns.map((column) => feedColumnNames[column])])
   expect(sheet?.getCell('A1').font?.bold).toBe(true)
   expect(row(2)).toEqual(['7', 'MVA20-7', odd.replace('\u0000', ''), undefined, 2.125])

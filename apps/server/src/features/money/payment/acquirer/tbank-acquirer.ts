@@ -55,22 +55,22 @@ function requireSuccess<T extends { Success: true }>(method: string, answer: T |
   throw answer.ErrorCode === INTERNAL_ERROR ? new AcquirerFailed(words) : new AcquirerRefused(words)
 }
 
-/** T-Bank's internet acquiring: Init, GetQr, Charge, GetState, Cancel, GetCardList, RemoveCard. */
-export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): Acquirer {
-  /** Receipts use another path of the same host. */
-  const cashbox = `${url.replace(/\/v2\/?$/, '')}/cashbox`
-  async function ask<T>(
-    method: string,
-    parameters: Record<string, unknown>,
-    answer: z.ZodType<T>,
-    base = url,
-  ): Promise<T> {
+/** Calls a method of the terminal, signed with its password. */
+const askOf =
+  ({ url, terminal, password }: Omit<Terminal, 'taxation'>) =>
+  <T>(method: string, parameters: Record<string, unknown>, answer: z.ZodType<T>, base = url): Promise<T> => {
     const body = { TerminalKey: terminal, ...parameters }
     return askBank(
       { what: method, url: `${base}/${method}`, method: 'POST', body: { ...body, Token: tokenOf(body, password) } },
       answer,
     )
   }
+
+/** T-Bank's internet acquiring: Init, GetQr, Charge, GetState, Cancel, GetCardList, RemoveCard. */
+export function tbankAcquirer({ url, terminal, password, taxation }: Terminal): Acquirer {
+  /** Receipts use another path of the same host. */
+  const cashbox = `${url.replace(/\/v2\/?$/, '')}/cashbox`
+  const ask = askOf({ url, terminal, password })
   const cardsOf = async (customer: string) => {
     const list = await ask('GetCardList', { CustomerKey: customer }, CardList)
     if (Array.isArray(list)) return list.filter(({ Status }) => Status === 'A')
