@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Letter = { to: string; subject: string; text: string }
+type Letter = { to: string; subject: string; text: string }
 export type MailServer = {
   url: string
   /** Of everything received so far. */

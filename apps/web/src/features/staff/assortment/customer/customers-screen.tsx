@@ -51,9 +51,8 @@ export function CustomersScreen() {
           ) : (
             <>
               <h2>{t('customers.firstOne')}</h2>
-              <p>
-                {t('customers.firstHint')} <Link to="/staff/counterparties">{t('customers.toCounterparties')}</Link>
-              </p>
+              <p>{t('customers.firstHint')}</p>
+              <Link to="/staff/counterparties">{t('customers.toCounterparties')}</Link>
             </>
           )
         }
