@@ -70,18 +70,16 @@ test('programs read the rows with their formats, and what is not known is an emp
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer) // its types are older than those of Node
   const [sheet] = workbook.worksheets
-  expect(sheet?.name).toBe('Прайс-лист')
-  expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-  const row = (at: number) => {
-    const { values = [] } = sheet?.getRow(at) ?? {}
-    return (values as unknown[]).slice(1) // an array, whose cells the library counts from 1
-  }
+  if (!sheet) throw new Error('The workbook has a sheet')
+  expect(sheet.name).toBe('Прайс-лист')
+  expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+  const row = (at: number) => (sheet.getRow(at).values as unknown[]).slice(1) // as the library has it
   expect(row(1)).toEqual(['Код', ...head.columns.map((column) => feedColumnNames[column])])
-  expect(sheet?.getCell('A1').font?.bold).toBe(true)
+  expect(sheet.getCell('A1').font?.bold).toBe(true)
   expect(row(2)).toEqual(['7', 'MVA20-7', odd.replace('\u0000', ''), undefined, 2.125])
   expect(row(3)).toEqual(['8', '=HYPERLINK("x")', 'Кабель', 1234.5, 2.125, 0.25])
-  expect([sheet?.getCell('D3').numFmt, sheet?.getCell('E3').numFmt]).toEqual(['#,##0.00', '#,##0.###'])
-  expect(sheet?.getCell('B3').type).toBe(ExcelJS.ValueType.String)
+  expect([sheet.getCell('D3').numFmt, sheet.getCell('E3').numFmt]).toEqual(['#,##0.00', '#,##0.###'])
+  expect(sheet.getCell('B3').type).toBe(ExcelJS.ValueType.String)
 })
 
 test('a large file is packed while it is written, and holds no rows', async () => {
