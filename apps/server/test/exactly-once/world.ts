@@ -82,7 +82,7 @@ export function pass(world: World, hours: number): void {
   world.portal.time.now = world.clock
 }
 
-export async function dropLate(world: World): Promise<void> {
+async function dropLate(world: World): Promise<void> {
   // its connection may have ended with the database
   await world.late?.client.end().catch(() => undefined)
   world.late = null
