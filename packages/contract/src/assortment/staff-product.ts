@@ -8,6 +8,8 @@ const reading = { access: 'staff', permission: 'see-goods' } as const
 
 /** `hidden` by staff; `gone`: no longer sold by 1C. */
 export const goodsStates = ['sold', 'hidden', 'gone'] as const
+/** `doubled`: made by staff, and 1C or a price list sells goods of the same article. */
+export const goodsFilterStates = [...goodsStates, 'doubled'] as const
 export const goodsGaps = ['picture', 'description', 'section'] as const
 export type GoodsState = (typeof goodsStates)[number]
 
@@ -32,7 +34,7 @@ export const GoodsFilter = z.object({
   keyword: Keyword,
   sectionId: Id.optional().catch(undefined),
   brandId: Id.optional().catch(undefined),
-  state: z.enum(goodsStates).optional().catch(undefined),
+  state: z.enum(goodsFilterStates).optional().catch(undefined),
   without: z.enum(goodsGaps).optional().catch(undefined),
   own: z.literal('true').optional().catch(undefined),
   /** Changed by staff on this day of Moscow or later. */

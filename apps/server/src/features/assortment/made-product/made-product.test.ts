@@ -47,12 +47,21 @@ test('staff make a product that 1C does not know: buyers find it with its price 
   expect((await guest.get(`/api/v1/product/${id}`)).body.article).toBe('РУЧ-2')
   expect((await staff.put(`${url}/${id}`, { ...codes, version })).body.code).toBe('stale-version')
   expect((await staff.get(`/api/v1/staff/product/${id}`)).body.twins).toEqual([])
+  const doubled = async () => [
+    (await staff.get('/api/v1/staff/home')).body.waiting.find(({ kind }: { kind: string }) => kind === 'doubled-goods')
+      .count,
+    ...(await staff.get('/api/v1/staff/product?state=doubled')).body.items.map((goods: { id: number }) => goods.id),
+  ]
+  expect(await doubled()).toEqual([0])
   const ofErp = await portal.newProduct({ article: 'руч-2', name: 'Подвес из 1С' })
   // 1C has sent it since: both are named, and the one of 1C raises no question
   expect((await staff.get(`/api/v1/staff/product/${id}`)).body.twins).toMatchObject([
     { id: ofErp, name: 'Подвес из 1С', isSold: true },
   ])
   expect((await staff.get(`/api/v1/staff/product/${ofErp}`)).body.twins).toEqual([])
+  expect(await doubled()).toEqual([1, id])
+  await portal.db.updateTable('products').set({ isActive: false }).where('id', '=', ofErp).execute()
+  expect(await doubled()).toEqual([0])
   expect((await staff.put(`${url}/${ofErp}`, { ...codes, version: 0 })).status).toBe(404)
 })
 

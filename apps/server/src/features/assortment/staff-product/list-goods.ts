@@ -5,6 +5,7 @@ import { ownFields, type OwnField } from '@snab/domain/product/own-fields'
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '../../../services'
 import { pictureAddress } from '../../catalogue/goods/present-product'
+import { isDoubled } from './doubled-goods'
 import { findGoodsIds } from './find-goods-ids'
 import { stateOf } from './read-goods'
 import { pageMeta } from '../../../http/page-meta'
@@ -99,6 +100,7 @@ const states = {
   sold: sql`p.is_active`,
   hidden: hiddenByStaff,
   gone: sql`not p.is_active and not ${hiddenByStaff}`,
+  doubled: isDoubled(sql`p`),
 } as const
 
 function filters(

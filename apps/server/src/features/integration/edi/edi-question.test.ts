@@ -128,6 +128,10 @@ test('the company answers questions of its own order; another company and other 
   await edi.order({ lines: [orderLine({ gtin: '4600375914498', amount: 7_000 })] })
   const { id } = await asked(edi)
   expect((await stranger.staff.get('/api/v3/staff/edi-questions')).body.items).toEqual([])
+  const waiting = async ({ staff }: Edi) =>
+    (await staff.get('/api/v1/staff/home')).body.waiting.find(({ kind }: { kind: string }) => kind === 'edi-questions')
+  expect(await waiting(edi)).toMatchObject({ count: 1, since: expect.any(String) })
+  expect(await waiting(stranger)).toMatchObject({ count: 0 })
   const colleague = await portal.newUser({ companyId: edi.companyId, role: 'manager' })
   for (const [who, area] of [
     [stranger.staff, '/staff'],

@@ -239,10 +239,16 @@ test('a cancelled and a refused order are rejected, and orders made on screen ar
 
   await send(portal, cxml(orderRequest('PO-2', [{ part: 'UNKNOWN', amount: 1, price: 1 }])))
   const [question] = (await sales.get('/api/v3/staff/punchout-orders?state=question')).body.items
+  const waiting = async () =>
+    (await sales.get('/api/v1/staff/counters')).body.waiting.find(
+      ({ kind }: { kind: string }) => kind === 'punchout-questions',
+    ).count
+  expect(await waiting()).toBe(1)
   await sales.put(`/api/v3/staff/punchout-orders/${String(question.id)}/decision`, {
     decision: 'refuse',
     reason: 'Нет такого',
   })
+  expect(await waiting()).toBe(0)
   const [refused] = await deliver()
   expect(refused?.tree && allOf(refused.tree, 'OrderReference')[0]?.attributes.orderID).toBe('PO-2')
   expect(refused && allOf(refused.tree, 'Comments')[0]?.text).toBe('Нет такого')

@@ -48,6 +48,8 @@ test('a manager sees only orders of their companies, compared with the same hour
     'e-documents': 0,
     'company-requests': 0,
     counterparties: 0,
+    'edi-questions': 0,
+    'punchout-questions': 0,
     'customer-tasks': 0,
     'legal-entities': 0,
     questions: 0,
@@ -104,7 +106,10 @@ test('an editor sees searches and no orders', async ({ portal }) => {
   await prepare(portal)
   const content = await portal.newUser({ companyId: null, staffRole: 'content' })
   const { body } = await content.get(home)
-  expect(body.waiting).toEqual([{ kind: 'releases', count: 0, since: null }])
+  expect(body.waiting).toEqual([
+    { kind: 'releases', count: 0, since: null },
+    { kind: 'doubled-goods', count: 0, since: null },
+  ])
   expect(body.figures.map(({ kind }: { kind: string }) => kind)).toEqual(['searches', 'empty-searches'])
   expect((await content.get('/api/v1/staff/find?keyword=С-1001')).body.items).toEqual([])
 })

@@ -9,6 +9,9 @@ import { findCeilings } from '../../people/ceiling/ceilings'
 import { waitsForDecision } from '../../people/release/release.queries'
 import type { Ceilings } from '@snab/domain/people/ceiling'
 import type { StaffPermission } from '@snab/domain/people/permissions'
+import { isDoubled } from '../../assortment/staff-product/doubled-goods'
+import { staffReach } from '../../integration/edi/connection.queries'
+import { reachedConnections } from '../../integration/punchout/connection/connection.queries'
 import { isProposed } from '../../erp/exchange/orders/terms/unknown-counterparties'
 import { withoutDocuments } from '../../orders/staff-order/staff-order.queries'
 import { sql, type RawBuilder } from 'kysely'
@@ -137,6 +140,16 @@ const kinds: Record<
     permission: 'decide-company-requests',
     moments: () => sql`select first_told_at as at from erp_counterparties where ${isProposed('erpCounterparties')}`,
   },
+  'edi-questions': {
+    permission: 'keep-edi',
+    moments: (session) => sql`select m.at from edi_messages m join edi_connections e on e.id = m.connection_id
+      where m.state = 'question' and ${staffReach(session)}`,
+  },
+  'punchout-questions': {
+    permission: 'keep-punchout',
+    moments: (session) => sql`select o.created_at as at from punchout_orders o
+      join punchout_connections c on c.id = o.connection_id where o.state = 'question' and ${reachedConnections(session)}`,
+  },
   questions: {
     permission: 'answer-questions',
     moments: (
@@ -162,6 +175,10 @@ const kinds: Record<
     permission: 'keep-exchange',
     moments: (_session, now) =>
       sql`select seen_at as at from erp_words where meaning is null and seen_at > ${daysBefore(now, WORD_DAYS)}`,
+  },
+  'doubled-goods': {
+    permission: 'keep-catalogue',
+    moments: () => sql`select created_at as at from products p where ${isDoubled(sql`p`)}`,
   },
   'messages-failed': {
     permission: 'keep-messages',

@@ -1,4 +1,4 @@
-import { goodsGaps, goodsStates } from '@snab/contract/assortment/staff-product'
+import { goodsFilterStates, goodsGaps } from '@snab/contract/assortment/staff-product'
 import { day, flag, id, keyword, oneOf, page, searchReader, type SearchOf } from '../../../../lib/search-fields'
 
 /** `since`: changed by staff on this day or later. */
@@ -8,7 +8,7 @@ export const readProductsSearch = searchReader({
   keyword,
   sectionId: id,
   brandId: id,
-  state: oneOf(goodsStates),
+  state: oneOf(goodsFilterStates),
   without: oneOf(goodsGaps),
   own: flag,
   since: day,

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
-import { goodsGaps, goodsStates } from '@snab/contract/assortment/staff-product'
+import { goodsFilterStates, goodsGaps } from '@snab/contract/assortment/staff-product'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts'
@@ -72,9 +72,9 @@ export function ProductsTools({ search, isFiltered, hasNew = false, onChange }: 
           label={t('goods.state')}
           placeholder={t('goods.anyState')}
           clearable
-          data={goodsStates.map((value) => ({ value, label: t(`goods.state.${value}`) }))}
+          data={goodsFilterStates.map((value) => ({ value, label: t(`goods.state.${value}`) }))}
           value={search.state ?? null}
-          onChange={(value) => onChange({ state: goodsStates.find((state) => state === value) })}
+          onChange={(value) => onChange({ state: goodsFilterStates.find((state) => state === value) })}
         />
         <Select
           w={150}

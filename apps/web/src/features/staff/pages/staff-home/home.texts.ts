@@ -27,10 +27,13 @@ export const homeTexts = defineTexts({
   'home.kind.counterparties': 'Контрагенты из 1С',
   'home.kind.company-requests': 'Заявки компаний',
   'home.kind.legal-entities': 'Юридические лица',
+  'home.kind.edi-questions': 'Вопросы по заказам EDI',
+  'home.kind.punchout-questions': 'Заказы систем закупок с вопросами',
   'home.kind.questions': 'Вопросы покупателей',
   'home.kind.held-loads': 'Загрузки ждут решения',
   'home.kind.exchange-unbooked': 'Документы 1С, которые портал не учёл',
   'home.kind.erp-words': 'Новые слова 1С без значения',
+  'home.kind.doubled-goods': 'Товары, заведённые вручную, появились и в 1С',
   'home.kind.exchange-failed': 'Сбои обмена с 1С за неделю',
   'home.kind.messages-failed': 'Письма, которые не ушли',
   'home.kind.calendar-missing':
