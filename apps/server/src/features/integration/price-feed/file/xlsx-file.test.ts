@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { feedColumnNames } from '@snab/domain/integration/price-feed'
 import ExcelJS from 'exceljs'
 import { expect, onTestFinished, test } from 'vitest'
@@ -82,10 +84,17 @@ test('programs read the rows with their formats, and what is not known is an emp
   expect(sheet.getCell('B3').type).toBe(ExcelJS.ValueType.String)
 })
 
-test('a large file is packed while it is written, and holds no rows', async () => {
+test('a large file is packed while it is written, and no rows stay in memory', async () => {
   const path = await newPath()
   const file = await openXlsxFile(path, head)
-  const before = process.memoryUsage().arrayBuffers
+  // what other tests of this process have left does not count
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // V8 has added it
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = held()
   let most = 0
   for (let chunk = 0; chunk < 40; chunk += 1) {
     await file.write(
@@ -94,7 +103,7 @@ test('a large file is packed while it is written, and holds no rows', async () =
         goods: goods(chunk * 250 + at, { name: 'Кабель '.repeat(300) }),
       })),
     )
-    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    if (chunk % 5 === 4) most = Math.max(most, held() - before)
   }
   // the rows are some 42 MB
   expect(most).toBeLessThan(20 * 1024 * 1024)
