@@ -1,5 +1,4 @@
 import type { StaffOrder } from '@snab/contract/orders/staff-order'
-import { moscowDay } from '@snab/domain/time/moscow-time'
 import { toRoubles } from '@snab/domain/money/money'
 import { staffMayChangeLines, statusesAfter } from '@snab/domain/order/order-status'
 import { sql } from 'kysely'
@@ -8,6 +7,7 @@ import type { Db } from '../../../db/database'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'
 import { floorsFor } from '../price-floor/price-floor'
+import { orderReader } from '../order/reading/order-reader'
 import { findOrder, findStatuses } from '../order/reading/order.queries'
 import { presentOrder } from '../order/reading/present-order'
 import { findContractChoice } from './contract-of-order'
@@ -16,7 +16,7 @@ import { ordersKeptBy } from './staff-order.queries'
 
 /** An order and what its reader may do; another's is not found. */
 export async function readStaffOrder(
-  { db, signedAddresses, clock }: Services,
+  { db, config, signedAddresses, clock }: Services,
   session: Session,
   id: number,
 ): Promise<StaffOrder> {
@@ -32,7 +32,7 @@ export async function readStaffOrder(
   const order = kept && (await findOrder(db, session, id))
   if (!kept || !order) throw new Rejected('order-not-found')
   const [shown, statuses, floors, choice] = await Promise.all([
-    presentOrder(db, order, signedAddresses, { session, seesPositions: true, today: moscowDay(clock()) }),
+    presentOrder(db, order, signedAddresses, { ...orderReader(session, config, clock()), seesPositions: true }),
     findStatuses(db),
     findFloors(db, session, order, clock()),
     findContractChoice(db, order, clock()),

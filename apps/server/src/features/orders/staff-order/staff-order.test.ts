@@ -161,7 +161,7 @@ test('changing lines requires a reason, and an administrator below the lowest pr
   })
   expect(lower.body).toMatchObject({ total: 300, deliveryPrice: null })
   expect((await buyer.get(`/api/v1/order/${id}`)).body.events.at(-1).text).toBe(
-    'Состав заказа изменён поставщиком. Решение директора. Доставка: 500,00 → не рассчитана',
+    'Состав заказа изменён поставщиком. Решение директора. Доставка: 500,00 ₽ → не рассчитана',
   )
   // a price already below the floor may stay or rise
   const [low] = lower.body.lines

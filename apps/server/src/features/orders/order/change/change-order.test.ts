@@ -86,7 +86,11 @@ test('new contents replace the old, which the history keeps; sums follow', async
   expect(status).toMatchObject({ kind: 'status', details: { from: 'new', to: 'processing' } })
   expect(
     (await order.user.get(`/api/v1/order/${order.id}`)).body.events.map(({ text }: { text: string }) => text),
-  ).toEqual(['Заказ оформлен', 'Состав заказа изменён поставщиком', 'Статус изменён: В обработке'])
+  ).toEqual([
+    'Заказ оформлен',
+    'Состав заказа изменён поставщиком. Доставка: бесплатно → 500,00 ₽',
+    'Статус изменён: В обработке',
+  ])
 })
 
 test('old events with sentences are converted to codes', async ({ portal }) => {

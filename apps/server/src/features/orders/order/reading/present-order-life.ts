@@ -139,7 +139,10 @@ export function changesOf({ events, lines }: OrderDetails, index: number) {
 }
 
 /** The price of delivery before and after an event, as `changesOf`; empty when it stayed. */
-export function deliveryWords(events: OrderDetails['events'], current: number | null, index: number): string {
+export function deliveryWords(
+  { events, current, currencySign }: { events: OrderDetails['events']; current: number | null; currencySign: string },
+  index: number,
+): string {
   const priceOf = (at: number): number | null | undefined => {
     const details = events[at]?.details
     return details && 'deliveryPrice' in details ? details.deliveryPrice : undefined
@@ -148,8 +151,8 @@ export function deliveryWords(events: OrderDetails['events'], current: number | 
   if (before === undefined) return ''
   const next = events.findIndex((_event, at) => at > index && priceOf(at) !== undefined)
   const after = next === -1 ? current : (priceOf(next) ?? null)
-  return before === after ? '' : `Доставка: ${deliverySum(before)} → ${deliverySum(after)}`
+  return before === after ? '' : `Доставка: ${deliverySum(before, currencySign)} → ${deliverySum(after, currencySign)}`
 }
 
-const deliverySum = (kopecks: number | null): string =>
-  kopecks === null ? 'не рассчитана' : kopecks === 0 ? 'бесплатно' : formatMoney(kopecks, '').trim()
+const deliverySum = (kopecks: number | null, currencySign: string): string =>
+  kopecks === null ? 'не рассчитана' : kopecks === 0 ? 'бесплатно' : formatMoney(kopecks, currencySign)

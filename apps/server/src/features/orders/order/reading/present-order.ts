@@ -111,7 +111,12 @@ function present(order: OrderRow, stored: StoredOrder, signed: SignedAddresses, 
       at: event.at.toISOString(),
       kind: event.kind,
       author: event.author,
-      text: [eventText(event), deliveryWords(events, order.deliveryPrice, index)].filter(Boolean).join('. '),
+      text: [
+        eventText(event),
+        deliveryWords({ events, current: order.deliveryPrice, currencySign: reader.currencySign }, index),
+      ]
+        .filter(Boolean)
+        .join('. '),
       changes: reader.seesPositions ? changesOf(details, index) : null,
     })),
   }
