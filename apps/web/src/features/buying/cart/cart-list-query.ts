@@ -15,6 +15,8 @@ export function cartListQuery(sort: NonNullable<CartSearch['sort']> | 'position'
       const read = await call(listCartItems, request, { signal })
       return withMoves(client, client.getQueryData<CartAnswer>(queryKey), read)
     },
+    // the route reads on every visit; a change saved since then may have outdated that reading before the screen appears
+    refetchOnMount: ({ state }) => state.isInvalidated,
   })
 }
 

@@ -63,8 +63,7 @@ export function useChangeSort() {
 }
 
 /** Read again by the route on every visit of the cart. While another order is loading, the old rows stay. */
-export const useCartList = () =>
-  useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData, refetchOnMount: false })
+export const useCartList = () => useQuery({ ...cartListQuery(useCartSort()), placeholderData: keepPreviousData })
 
 /** Another window may have changed the cart. Edits here are saved first, and their answer contains those changes. */
 export function useFreshCart() {
