@@ -2,7 +2,6 @@ import { MOST_SHEET_ROWS } from '@snab/contract/quotes/pricing-sheet'
 import { longest } from '@snab/domain/field-limits'
 import { shownNumber } from '@snab/domain/text/shown-numbers'
 import type { SheetSource } from '@snab/domain/pricing-sheet/price-sheet'
-import type { Config } from '../../../config'
 import type { Trx } from '../../../db/database'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
@@ -107,7 +106,7 @@ export async function insertSheet(
 
 /** A pricing sheet over a visible order, at its prices. */
 export const sheetOfOrder = (
-  { db, clock, config }: Pick<Services, 'db' | 'clock'> & { config: Pick<Config, 'SNAB_POSITIONS_IN_ORDER'> },
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   session: Session,
   { name, orderId }: { name: string; orderId: number },
 ): Promise<number> =>
