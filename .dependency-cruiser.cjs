@@ -134,7 +134,19 @@ const serverAreas = [
   },
   {
     area: 'pages',
-    uses: ['core', 'content', 'catalogue', 'buying', 'people', 'orders', 'money', 'erp', 'quotes'],
+    uses: [
+      'core',
+      'content',
+      'catalogue',
+      'buying',
+      'people',
+      'orders',
+      'money',
+      'erp',
+      'quotes',
+      'assortment',
+      'integration',
+    ],
     features: ['home-page', 'page-head', 'first-screen', 'setup', 'staff-home'],
   },
 ]

@@ -7,7 +7,7 @@ const keeping = { access: 'staff', permission: 'keep-catalogue' } as const
 const reading = { access: 'staff', permission: 'see-goods' } as const
 
 /** `hidden` by staff; `gone`: no longer sold by 1C. */
-export const goodsStates = ['sold', 'hidden', 'gone'] as const
+const goodsStates = ['sold', 'hidden', 'gone'] as const
 /** `doubled`: made by staff, and 1C or a price list sells goods of the same article. */
 export const goodsFilterStates = [...goodsStates, 'doubled'] as const
 export const goodsGaps = ['picture', 'description', 'section'] as const
