@@ -11,7 +11,7 @@ export const productsTexts = defineTexts({
   'goods.state.sold': 'Продаётся',
   'goods.state.hidden': 'Скрыт',
   'goods.state.gone': 'Снят в 1С',
-  'goods.state.doubled': 'Есть и в 1С',
+  'goods.state.doubled': 'Заведён дважды',
   'goods.without': 'Не хватает',
   'goods.without.any': 'Неважно',
   'goods.without.picture': 'Без картинки',

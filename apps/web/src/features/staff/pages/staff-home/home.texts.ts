@@ -33,7 +33,7 @@ export const homeTexts = defineTexts({
   'home.kind.held-loads': 'Загрузки ждут решения',
   'home.kind.exchange-unbooked': 'Документы 1С, которые портал не учёл',
   'home.kind.erp-words': 'Новые слова 1С без значения',
-  'home.kind.doubled-goods': 'Товары, заведённые вручную, появились и в 1С',
+  'home.kind.doubled-goods': 'Товары, заведённые вручную, есть и в 1С или прайс-листе',
   'home.kind.exchange-failed': 'Сбои обмена с 1С за неделю',
   'home.kind.messages-failed': 'Письма, которые не ушли',
   'home.kind.calendar-missing':
