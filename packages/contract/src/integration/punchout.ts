@@ -1,20 +1,14 @@
 import { longest } from '@snab/domain/field-limits'
 import {
   classSchemes,
-  punchoutDocumentKinds,
-  punchoutDocumentStates,
-  punchoutDoubts,
   punchoutEncodings,
-  punchoutOperations,
-  punchoutOrderStates,
   punchoutOverlapHours,
   punchoutProtocols,
-  punchoutSessionStates,
 } from '@snab/domain/integration/punchout'
 import { paymentTerms } from '@snab/domain/order/credit'
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { ById, Done, Id, Named, pageOf, PagingV1, Roubles, Version } from '../parts'
+import { ById, Done, Named, pageOf, PagingV1, Version } from '../parts'
 
 const text = (most: number) => z.string().trim().max(most)
 const Moment = z.iso.datetime()
@@ -199,120 +193,6 @@ export const testPunchout = endpoint({
   response: z.object({ checks: z.array(z.object({ name: z.string(), problem: z.string().nullable() })) }),
 })
 
-export const PunchoutSessionRow = z.object({
-  id: z.int(),
-  person: z.string(),
-  operation: z.enum(punchoutOperations),
-  state: z.enum(punchoutSessionStates),
-  createdAt: Moment,
-  endedAt: Moment.nullable(),
-  /** Lines that went back. */
-  lines: z.int(),
-  total: Roubles,
-})
-export type PunchoutSessionRow = z.infer<typeof PunchoutSessionRow>
-export const listPunchoutSessions = endpoint({
-  method: 'GET',
-  path: `${path}/:id/sessions`,
-  ...staff,
-  summary: 'Сеансы подключения',
-  params: ById,
-  query: PagingV1,
-  response: pageOf(PunchoutSessionRow),
-})
-
-export const PunchoutDocumentRow = z.object({
-  id: z.int(),
-  kind: z.enum(punchoutDocumentKinds),
-  state: z.enum(punchoutDocumentStates),
-  at: Moment,
-  payloadId: z.string(),
-  /** The number in the buyer's system. */
-  orderId: z.string().nullable(),
-  status: z.int().nullable(),
-  reason: z.string(),
-})
-export type PunchoutDocumentRow = z.infer<typeof PunchoutDocumentRow>
-export const listPunchoutDocuments = endpoint({
-  method: 'GET',
-  path: `${path}/:id/documents`,
-  ...staff,
-  summary: 'Документы подключения',
-  params: ById,
-  query: PagingV1.extend({ state: z.enum(punchoutDocumentStates).optional().catch(undefined) }),
-  response: pageOf(PunchoutDocumentRow),
-})
-const OfDocument = z.object({ id: Id, documentId: Id })
-export const getPunchoutDocument = endpoint({
-  method: 'GET',
-  path: `${path}/:id/documents/:documentId`,
-  ...staff,
-  summary: 'Документ, как он был получен или отправлен',
-  params: OfDocument,
-  response: PunchoutDocumentRow.extend({ body: z.string(), answer: z.string() }),
-})
-export const replayPunchoutDocument = endpoint({
-  method: 'POST',
-  path: `${path}/:id/documents/:documentId/replay`,
-  ...staff,
-  summary: 'Отправить документ ещё раз',
-  params: OfDocument,
-  response: Done,
-})
-
-export const PunchoutOrderRow = z.object({
-  id: z.int(),
-  orderId: z.string(),
-  connection: Named,
-  company: Named,
-  state: z.enum(punchoutOrderStates),
-  createdAt: Moment,
-  total: Roubles.nullable(),
-  reason: z.string(),
-  doubts: z.array(z.object({ lineNumber: z.int().nullable(), doubt: z.enum(punchoutDoubts), text: z.string() })),
-  lines: z.array(
-    z.object({
-      lineNumber: z.int(),
-      partId: z.string(),
-      description: z.string(),
-      amount: z.number(),
-      unit: z.string(),
-      price: Roubles.nullable(),
-      productId: z.int().nullable(),
-    }),
-  ),
-  /** Our orders. */
-  orders: z.array(z.object({ id: z.int(), number: z.string() })),
-})
-export type PunchoutOrderRow = z.infer<typeof PunchoutOrderRow>
-export const listPunchoutOrders = endpoint({
-  method: 'GET',
-  path: '/api/v3/staff/punchout-orders',
-  ...staff,
-  summary: 'Заказы систем закупок',
-  query: PagingV1.extend({ state: z.enum(punchoutOrderStates).optional().catch(undefined) }),
-  response: pageOf(PunchoutOrderRow),
-})
-export const decidePunchoutOrder = endpoint({
-  method: 'PUT',
-  path: '/api/v3/staff/punchout-orders/:id/decision',
-  ...staff,
-  summary: 'Решить о заказе с вопросами: оформить по ценам портала или отказать',
-  params: ById,
-  body: z
-    .object({
-      decision: z.enum(['place', 'refuse']),
-      reason: text(500).default(''),
-      /** Which products the unknown part numbers mean; remembered for the connection. */
-      parts: z.array(PunchoutPart).max(500).default([]),
-    })
-    .refine(({ decision, reason }) => decision === 'place' || reason !== '', {
-      error: 'Напишите причину: её получит покупатель',
-      path: ['reason'],
-    }),
-  response: Done,
-})
-
 export const listOwnPunchout = endpoint({
   method: 'GET',
   path: '/api/v3/punchout',
@@ -330,52 +210,4 @@ export const listOwnPunchout = endpoint({
       }),
     ),
   }),
-})
-
-export const openPunchoutSession = endpoint({
-  method: 'POST',
-  path: '/api/v3/punchout/sessions',
-  access: 'public',
-  toleratesOldToken: true,
-  summary: 'Открыть сеанс по ссылке системы закупок; ссылка действует один раз',
-  body: z.object({ link: z.string().min(1).max(200) }),
-  response: z.object({ token: z.string(), startPath: z.string() }),
-})
-export const getPunchoutSession = endpoint({
-  method: 'GET',
-  path: '/api/v3/punchout/session',
-  access: 'user',
-  inPunchout: 'read',
-  summary: 'Свой сеанс системы закупок',
-  response: z.object({
-    system: z.string(),
-    operation: z.enum(punchoutOperations),
-    /** Where the cart goes back to. */
-    returnHost: z.string(),
-    expiresAt: Moment,
-    /** Articles of an earlier cart that are no longer known; empty when there are none. */
-    missing: z.string(),
-  }),
-})
-/** The address of a page that sends the cart back. */
-const Return = z.object({ address: z.string() })
-export const returnPunchoutCart = endpoint({
-  method: 'POST',
-  path: '/api/v3/punchout/session/return',
-  access: 'user',
-  inPunchout: 'read',
-  summary: 'Вернуть корзину сеанса в систему закупок',
-  body: z.object({
-    /** What was seen; another version of the cart is refused. */
-    version: Version,
-  }),
-  response: Return,
-})
-export const cancelPunchoutSession = endpoint({
-  method: 'POST',
-  path: '/api/v3/punchout/session/cancel',
-  access: 'user',
-  inPunchout: 'read',
-  summary: 'Вернуться в систему закупок без изменений',
-  response: Return,
 })

@@ -1,10 +1,6 @@
 import { CartAnswer, CartItem, CartTotals } from '@snab/contract/buying/cart'
-import {
-  ItemsAnswer,
-  Specification,
-  SpecificationItem,
-  SpecificationSummary,
-} from '@snab/contract/buying/specification'
+import { ItemsAnswer } from '@snab/contract/buying/specification-items'
+import { Specification, SpecificationItem, SpecificationSummary } from '@snab/contract/buying/specification'
 import { Analogy, ItemChanges, Product, ProductCard } from '@snab/contract/catalogue/product'
 import { FeedLine } from '@snab/contract/integration/change-feed'
 import { TradeDocument } from '@snab/contract/money/document'

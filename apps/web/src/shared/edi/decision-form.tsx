@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import type { EdiDecision, EdiMessageCard } from '@snab/contract/integration/edi'
+import type { EdiDecision, EdiMessageCard } from '@snab/contract/integration/edi-message'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error'
 import { useTexts } from '../../lib/texts/texts'

@@ -1,4 +1,4 @@
-import type { EdiMessageCard } from '@snab/contract/integration/edi'
+import type { EdiMessageCard } from '@snab/contract/integration/edi-message'
 import { lineActionNames } from '@snab/domain/integration/edi'
 import { formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'

@@ -1,4 +1,4 @@
-import type { EdiMessage } from '@snab/contract/integration/edi'
+import type { EdiMessage } from '@snab/contract/integration/edi-message'
 import { ediKindNames, ediStateNames, type EdiState } from '@snab/domain/integration/edi'
 import { formatMoment } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'

@@ -1,4 +1,4 @@
-import { getPunchoutSession } from '@snab/contract/integration/punchout'
+import { getPunchoutSession } from '@snab/contract/integration/punchout-session'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/api/api'
 import { isInPunchout } from '../../lib/api/session'

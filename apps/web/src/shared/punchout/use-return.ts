@@ -1,4 +1,4 @@
-import { cancelPunchoutSession, returnPunchoutCart } from '@snab/contract/integration/punchout'
+import { cancelPunchoutSession, returnPunchoutCart } from '@snab/contract/integration/punchout-session'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api'
 import { forgetToken } from '../../lib/api/session'

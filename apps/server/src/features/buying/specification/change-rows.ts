@@ -3,7 +3,7 @@ import type {
   deleteSpecificationItems,
   patchSpecificationItems,
   settleSpecificationItems,
-} from '@snab/contract/buying/specification'
+} from '@snab/contract/buying/specification-items'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'

@@ -1,4 +1,4 @@
-import type { CellConflict, ItemsAnswer } from '@snab/contract/buying/specification'
+import type { CellConflict, ItemsAnswer } from '@snab/contract/buying/specification-items'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../db/database'
 import type { Database } from '../../../db/tables'

@@ -1,9 +1,5 @@
-import type {
-  listChangedItems,
-  Specification,
-  SpecificationItem,
-  SpecificationSummary,
-} from '@snab/contract/buying/specification'
+import type { listChangedItems } from '@snab/contract/buying/specification-items'
+import type { Specification, SpecificationItem, SpecificationSummary } from '@snab/contract/buying/specification'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import type { Db, Trx } from '../../../db/database'
 import type { Session } from '../../../http/visitor'

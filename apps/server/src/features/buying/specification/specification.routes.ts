@@ -1,4 +1,6 @@
 import * as contract from '@snab/contract/buying/specification'
+import * as rows from '@snab/contract/buying/specification-items'
+import * as links from '@snab/contract/buying/specification-link'
 import { longest } from '@snab/domain/field-limits'
 import type { FastifyInstance } from 'fastify'
 import { pageMeta } from '../../../http/page-meta'
@@ -65,7 +67,7 @@ function listRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { 
 
   serve(app, contract.getSpecification, ({ params, visitor }) => whole(visitor, params.id))
 
-  serve(app, contract.listChangedItems, async ({ params, query, visitor }) =>
+  serve(app, rows.listChangedItems, async ({ params, query, visitor }) =>
     readChangedRows(services, await readable(visitor, params.id), await viewOf(visitor), visitor.session, query.since),
   )
 
@@ -116,16 +118,16 @@ function archiveRoutes(app: FastifyInstance, services: Services, { summary }: Re
 }
 
 function rowRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { readable }: Reader) {
-  serve(app, contract.patchSpecificationItems, async ({ params, body, visitor }) =>
+  serve(app, rows.patchSpecificationItems, async ({ params, body, visitor }) =>
     patchRows(services, visitor.session, await viewOf(visitor), params.id, body),
   )
-  serve(app, contract.deleteSpecificationItems, async ({ params, body, visitor }) =>
+  serve(app, rows.deleteSpecificationItems, async ({ params, body, visitor }) =>
     removeRows(services, visitor.session, await viewOf(visitor), params.id, body),
   )
-  serve(app, contract.settleSpecificationItems, async ({ params, body, visitor }) =>
+  serve(app, rows.settleSpecificationItems, async ({ params, body, visitor }) =>
     settleRows(services, visitor.session, await viewOf(visitor), params.id, body),
   )
-  serve(app, contract.copyToCart, async ({ params, body, visitor }) => {
+  serve(app, rows.copyToCart, async ({ params, body, visitor }) => {
     const { id } = await readable(visitor, params.id)
     return copyRowsToCart(services, visitor.session, await viewOf(visitor), id, body)
   })
@@ -139,13 +141,13 @@ function linkRoutes(app: FastifyInstance, services: Services, viewOf: ViewOf, { 
     return specification
   }
 
-  serve(app, contract.shareByLink, async ({ params, body, visitor }) => ({
+  serve(app, links.shareByLink, async ({ params, body, visitor }) => ({
     key: await shareByLink(services, visitor.session, params.id, body.isOpen),
   }))
-  serve(app, contract.getLinkedSpecification, async ({ params, visitor }) =>
+  serve(app, links.getLinkedSpecification, async ({ params, visitor }) =>
     readSpecification(db, services, await linked(params.key), await viewOf(visitor), visitor.session),
   )
-  serve(app, contract.copyLinkedSpecification, async ({ params, visitor }) => {
+  serve(app, links.copyLinkedSpecification, async ({ params, visitor }) => {
     const original = await linked(params.key)
     const { name } = original
     const id = await copySpecification(services, visitor.session, await viewOf(visitor), original, {

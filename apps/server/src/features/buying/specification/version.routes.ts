@@ -1,4 +1,5 @@
-import * as contract from '@snab/contract/buying/specification'
+import * as rows from '@snab/contract/buying/specification-items'
+import * as contract from '@snab/contract/buying/specification-version'
 import type { FastifyInstance } from 'fastify'
 import { Rejected } from '../../../http/rejected'
 import { serve } from '../../../http/serve'
@@ -52,7 +53,7 @@ export function versionRoutes(app: FastifyInstance, services: Services, viewOf: 
     return { ...presentVersion(then), difference: difference(then, now) }
   })
 
-  serve(app, contract.listCellChanges, async ({ params, query, visitor }) => {
+  serve(app, rows.listCellChanges, async ({ params, query, visitor }) => {
     await own(visitor, params.id)
     const { items, hasMore } = await listCellChanges(db, params.id, query)
     return { items: items.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })), hasMore }

@@ -1,4 +1,4 @@
-import type { VersionDifference } from '@snab/contract/buying/specification'
+import type { VersionDifference } from '@snab/contract/buying/specification-version'
 import { shownPieces } from '@snab/domain/cable/pieces'
 import { toAmount } from '@snab/domain/money/amounts'
 import { sql } from 'kysely'

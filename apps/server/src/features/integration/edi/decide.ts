@@ -1,4 +1,4 @@
-import type { EdiDecision } from '@snab/contract/integration/edi'
+import type { EdiDecision } from '@snab/contract/integration/edi-message'
 import { orderKinds } from '@snab/domain/integration/edi'
 import { fromAmount } from '@snab/domain/money/amounts'
 import { ownValue } from '@snab/domain/own-value'

@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/integration/edi'
+import * as messages from '@snab/contract/integration/edi-message'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve'
 import type { SignedIn } from '../../../http/visitor'
@@ -24,7 +25,7 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
     const { items } = await readConnections(db, buyerReach(session), { state: 'all', page: 1, perPage: most })
     return { items }
   })
-  serve(app, contract.listEdiMessages, async ({ params, query, visitor: { session } }) => {
+  serve(app, messages.listEdiMessages, async ({ params, query, visitor: { session } }) => {
     const { direction, state, page, 'per-page': perPage } = query
     const { id } = await findConnection(db, buyerReach(session), params.id)
     const { items, total } = await readMessages(db, buyerReach(session), {
@@ -36,13 +37,13 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
     })
     return { items, meta: pageMeta({ page, perPage, total }) }
   })
-  serve(app, contract.getEdiMessage, ({ params, visitor: { session } }) =>
+  serve(app, messages.getEdiMessage, ({ params, visitor: { session } }) =>
     readMessage(db, buyerReach(session), params.id),
   )
-  serve(app, contract.getEdiFile, ({ params, visitor: { session } }) => readFile(db, buyerReach(session), params.id))
+  serve(app, messages.getEdiFile, ({ params, visitor: { session } }) => readFile(db, buyerReach(session), params.id))
   serve(
     app,
-    contract.decideEdi,
+    messages.decideEdi,
     async (call) => {
       await decideMessage(services, call.visitor.session, asked(call), call.body)
       return done
@@ -51,7 +52,7 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
   )
   serve(
     app,
-    contract.rejectEdi,
+    messages.rejectEdi,
     async (call) => {
       await rejectMessage(services, call.visitor.session, asked(call), call.body.reason)
       return done

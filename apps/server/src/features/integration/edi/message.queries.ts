@@ -1,4 +1,4 @@
-import type { EdiMessage, EdiMessageCard } from '@snab/contract/integration/edi'
+import type { EdiMessage, EdiMessageCard } from '@snab/contract/integration/edi-message'
 import { orderKinds, type EdiState } from '@snab/domain/integration/edi'
 import { toAmount } from '@snab/domain/money/amounts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

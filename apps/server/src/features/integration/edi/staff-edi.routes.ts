@@ -1,4 +1,5 @@
 import * as contract from '@snab/contract/integration/edi'
+import * as messages from '@snab/contract/integration/edi-message'
 import type { FastifyInstance } from 'fastify'
 import { reachOf, withinScope } from '../../../http/rights'
 import { serve } from '../../../http/serve'
@@ -82,7 +83,7 @@ function messageRoutes(app: FastifyInstance, services: Services) {
   const asked = ({ params, visitor: { session } }: Call) => ({ id: params.id, reach: staffReach(session) })
   const reached = { admit: (call: Call) => admitMessage(services, asked(call)) }
 
-  serve(app, contract.listStaffEdiMessages, async ({ params, query, visitor: { session } }) => {
+  serve(app, messages.listStaffEdiMessages, async ({ params, query, visitor: { session } }) => {
     const { direction, state, page, 'per-page': perPage } = query
     const { id } = await findConnection(db, staffReach(session), params.id)
     const { items, total } = await readMessages(db, staffReach(session), {
@@ -94,7 +95,7 @@ function messageRoutes(app: FastifyInstance, services: Services) {
     })
     return { items, meta: pageMeta({ page, perPage, total }) }
   })
-  serve(app, contract.listEdiQuestions, async ({ query: { page, 'per-page': perPage }, visitor: { session } }) => {
+  serve(app, messages.listEdiQuestions, async ({ query: { page, 'per-page': perPage }, visitor: { session } }) => {
     const { items, total } = await readMessages(db, staffReach(session), {
       state: 'question',
       isInbox: true,
@@ -103,15 +104,15 @@ function messageRoutes(app: FastifyInstance, services: Services) {
     })
     return { items, meta: pageMeta({ page, perPage, total }) }
   })
-  serve(app, contract.getStaffEdiMessage, ({ params, visitor: { session } }) =>
+  serve(app, messages.getStaffEdiMessage, ({ params, visitor: { session } }) =>
     readMessage(db, staffReach(session), params.id),
   )
-  serve(app, contract.getStaffEdiFile, ({ params, visitor: { session } }) =>
+  serve(app, messages.getStaffEdiFile, ({ params, visitor: { session } }) =>
     readFile(db, staffReach(session), params.id),
   )
   serve(
     app,
-    contract.decideStaffEdi,
+    messages.decideStaffEdi,
     async (call) => {
       await decideMessage(services, call.visitor.session, asked(call), call.body)
       return done
@@ -120,18 +121,18 @@ function messageRoutes(app: FastifyInstance, services: Services) {
   )
   serve(
     app,
-    contract.rejectStaffEdi,
+    messages.rejectStaffEdi,
     async (call) => {
       await rejectMessage(services, call.visitor.session, asked(call), call.body.reason)
       return done
     },
     reached,
   )
-  serve(app, contract.closeStaffEdi, async (call) => {
+  serve(app, messages.closeStaffEdi, async (call) => {
     await closeMessage(services, call.visitor.session, asked(call))
     return done
   })
-  serve(app, contract.replayStaffEdi, async (call) => {
+  serve(app, messages.replayStaffEdi, async (call) => {
     await replayMessage(services, call.visitor.session, asked(call))
     return done
   })

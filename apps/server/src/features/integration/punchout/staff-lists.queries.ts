@@ -1,9 +1,7 @@
-import type {
-  PunchoutDocumentRow,
-  PunchoutOptions,
-  PunchoutOrderRow,
-  PunchoutSessionRow,
-} from '@snab/contract/integration/punchout'
+import type { PunchoutDocumentRow } from '@snab/contract/integration/punchout-document'
+import type { PunchoutOptions } from '@snab/contract/integration/punchout'
+import type { PunchoutOrderRow } from '@snab/contract/integration/punchout-order'
+import type { PunchoutSessionRow } from '@snab/contract/integration/punchout-session'
 import type { PunchoutDocumentState, PunchoutOrderState } from '@snab/domain/integration/punchout'
 import { toAmount } from '@snab/domain/money/amounts'
 import { lineTotal, toRoubles } from '@snab/domain/money/money'

@@ -1,4 +1,7 @@
 import * as contract from '@snab/contract/integration/punchout'
+import * as documents from '@snab/contract/integration/punchout-document'
+import * as orders from '@snab/contract/integration/punchout-order'
+import * as sessions from '@snab/contract/integration/punchout-session'
 import type { FastifyInstance } from 'fastify'
 import { portalOrigin } from '../../../http/portal-origin'
 import { serve } from '../../../http/serve'
@@ -79,28 +82,28 @@ export function staffPunchoutRoutes(app: FastifyInstance, services: OrderNeeds) 
       new URL(portalOrigin(config, request)).host,
     ),
   }))
-  serve(app, contract.listPunchoutSessions, async ({ params, query, visitor: { session } }) => {
+  serve(app, sessions.listPunchoutSessions, async ({ params, query, visitor: { session } }) => {
     await requireReached(db, session, params.id)
     return paged(await readSessions(db, params.id, pagingOf(query)), query)
   })
-  serve(app, contract.listPunchoutDocuments, async ({ params, query, visitor: { session } }) => {
+  serve(app, documents.listPunchoutDocuments, async ({ params, query, visitor: { session } }) => {
     await requireReached(db, session, params.id)
     return paged(await readDocuments(db, params.id, { ...pagingOf(query), state: query.state }), query)
   })
-  serve(app, contract.getPunchoutDocument, async ({ params, visitor: { session } }) => {
+  serve(app, documents.getPunchoutDocument, async ({ params, visitor: { session } }) => {
     await requireReached(db, session, params.id)
     return readDocument(db, params.id, params.documentId)
   })
-  serve(app, contract.replayPunchoutDocument, async ({ params, visitor: { session } }) => {
+  serve(app, documents.replayPunchoutDocument, async ({ params, visitor: { session } }) => {
     await replayDocument(services, session, params)
     return done
   })
-  serve(app, contract.listPunchoutOrders, async ({ query, visitor: { session } }) =>
+  serve(app, orders.listPunchoutOrders, async ({ query, visitor: { session } }) =>
     paged(await readOrders(db, session, { ...pagingOf(query), state: query.state }), query),
   )
   serve(
     app,
-    contract.decidePunchoutOrder,
+    orders.decidePunchoutOrder,
     async ({ params, body, visitor: { session } }) => {
       await decideOrder(services, session, params.id, body)
       return done

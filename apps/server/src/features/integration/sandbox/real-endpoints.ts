@@ -3,6 +3,8 @@ import { planCutting } from '@snab/contract/buying/cable'
 import * as cart from '@snab/contract/buying/cart'
 import * as lists from '@snab/contract/buying/list-import'
 import * as specification from '@snab/contract/buying/specification'
+import * as specificationRows from '@snab/contract/buying/specification-items'
+import * as specificationVersions from '@snab/contract/buying/specification-version'
 import { proposeSubstitution, substitutionBrands } from '@snab/contract/buying/substitution'
 import { currentPrices } from '@snab/contract/catalogue/product'
 import { answerSandboxOrder } from '@snab/contract/integration/sandbox'
@@ -40,10 +42,10 @@ export const realEndpoints: readonly Endpoint[] = [
   specification.restoreSpecification,
   specification.deleteSpecification,
   specification.emptyArchive,
-  specification.patchSpecificationItems,
-  specification.deleteSpecificationItems,
-  specification.settleSpecificationItems,
-  specification.copyToCart,
-  specification.copyCartItems,
-  specification.restoreVersion,
+  specificationRows.patchSpecificationItems,
+  specificationRows.deleteSpecificationItems,
+  specificationRows.settleSpecificationItems,
+  specificationRows.copyToCart,
+  specificationRows.copyCartItems,
+  specificationVersions.restoreVersion,
 ]

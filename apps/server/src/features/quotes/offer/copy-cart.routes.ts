@@ -1,4 +1,4 @@
-import { copyCartItems } from '@snab/contract/buying/specification'
+import { copyCartItems } from '@snab/contract/buying/specification-items'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve'
 import type { Services } from '../../../services'

@@ -1,5 +1,5 @@
 import { PageHelp } from '../../../shared/page/page-help'
-import { copyLinkedSpecification, getLinkedSpecification } from '@snab/contract/buying/specification'
+import { copyLinkedSpecification, getLinkedSpecification } from '@snab/contract/buying/specification-link'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { call, queryOf } from '../../../lib/api/api'

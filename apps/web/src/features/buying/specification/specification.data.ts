@@ -2,10 +2,10 @@ import { listCartItems } from '@snab/contract/buying/cart'
 import {
   getSpecification,
   listSpecifications,
-  listVersions,
   type Specification,
   type SpecificationSummary,
 } from '@snab/contract/buying/specification'
+import { listVersions } from '@snab/contract/buying/specification-version'
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
 import { useActOnList } from '../../../lib/api/use-act'

@@ -1,6 +1,7 @@
 import type { CartItem, patchCartItems } from '@snab/contract/buying/cart'
 import type { RequestOf } from '@snab/contract/endpoint'
-import type { patchSpecificationItems, SpecificationItem } from '@snab/contract/buying/specification'
+import type { patchSpecificationItems } from '@snab/contract/buying/specification-items'
+import type { SpecificationItem } from '@snab/contract/buying/specification'
 import { sorted } from '../../../lib/sorted'
 
 export type Replacement = { productId: number; sellerId: number | null; amount: number }

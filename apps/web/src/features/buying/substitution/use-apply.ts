@@ -1,10 +1,7 @@
 import { listCartItems, patchCartItems } from '@snab/contract/buying/cart'
-import {
-  getSpecification,
-  listSpecifications,
-  listVersions,
-  patchSpecificationItems,
-} from '@snab/contract/buying/specification'
+import { getSpecification, listSpecifications } from '@snab/contract/buying/specification'
+import { listVersions } from '@snab/contract/buying/specification-version'
+import { patchSpecificationItems } from '@snab/contract/buying/specification-items'
 import type { SubstitutionSource } from '@snab/contract/buying/substitution'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api'

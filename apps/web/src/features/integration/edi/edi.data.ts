@@ -1,4 +1,5 @@
-import { getEdiMessage, listEdi, listEdiMessages } from '@snab/contract/integration/edi'
+import { getEdiMessage, listEdiMessages } from '@snab/contract/integration/edi-message'
+import { listEdi } from '@snab/contract/integration/edi'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
 import { alwaysStale, readOnOpen } from '../../../lib/api/freshness'

@@ -1,4 +1,10 @@
-import { decideEdi, getEdiFile, rejectEdi, type EdiDecision, type EdiMessageCard } from '@snab/contract/integration/edi'
+import {
+  decideEdi,
+  getEdiFile,
+  rejectEdi,
+  type EdiDecision,
+  type EdiMessageCard,
+} from '@snab/contract/integration/edi-message'
 import { orderKinds } from '@snab/domain/integration/edi'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

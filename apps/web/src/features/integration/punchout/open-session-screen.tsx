@@ -1,4 +1,4 @@
-import { openPunchoutSession } from '@snab/contract/integration/punchout'
+import { openPunchoutSession } from '@snab/contract/integration/punchout-session'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { CellConflict } from '@snab/contract/buying/specification'
+import type { CellConflict } from '@snab/contract/buying/specification-items'
 import { toAmount } from '@snab/domain/money/amounts'
 import type { Trx } from '../../../../db/database'
 import type { CellValue } from '../../../../db/tables/list-tables'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as contract from '@snab/contract/integration/punchout'
+import * as contract from '@snab/contract/integration/punchout-session'
 import { punchoutPrefix } from '@snab/domain/integration/punchout'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { count, perMinute } from '../../../../http/limits/stored-limits'

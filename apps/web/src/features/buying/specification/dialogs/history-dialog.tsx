@@ -1,4 +1,4 @@
-import { compareVersion, listVersions, restoreVersion } from '@snab/contract/buying/specification'
+import { compareVersion, listVersions, restoreVersion } from '@snab/contract/buying/specification-version'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

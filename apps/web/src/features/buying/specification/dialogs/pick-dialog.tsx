@@ -1,10 +1,6 @@
 import { listCartItems } from '@snab/contract/buying/cart'
-import {
-  copyCartItems,
-  createSpecification,
-  listSpecifications,
-  patchSpecificationItems,
-} from '@snab/contract/buying/specification'
+import { copyCartItems, patchSpecificationItems } from '@snab/contract/buying/specification-items'
+import { createSpecification, listSpecifications } from '@snab/contract/buying/specification'
 import { longest } from '@snab/domain/field-limits'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { shareByLink, updateSpecification, type Specification } from '@snab/contract/buying/specification'
+import { shareByLink } from '@snab/contract/buying/specification-link'
+import { updateSpecification, type Specification } from '@snab/contract/buying/specification'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { listCellChanges } from '@snab/contract/buying/specification'
+import { listCellChanges } from '@snab/contract/buying/specification-items'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api'

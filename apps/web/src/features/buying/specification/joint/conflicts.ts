@@ -1,4 +1,5 @@
-import type { CellConflict, ItemsAnswer, SpecificationItem } from '@snab/contract/buying/specification'
+import type { CellConflict, ItemsAnswer } from '@snab/contract/buying/specification-items'
+import type { SpecificationItem } from '@snab/contract/buying/specification'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { editsOwner } from '../../../../shared/edits/unsaved-edits'

@@ -1,11 +1,11 @@
 import {
   listCellChanges,
-  listSpecifications,
-  listVersions,
   patchSpecificationItems,
   type CellConflict,
   type ItemsAnswer,
-} from '@snab/contract/buying/specification'
+} from '@snab/contract/buying/specification-items'
+import { listSpecifications } from '@snab/contract/buying/specification'
+import { listVersions } from '@snab/contract/buying/specification-version'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api'
 import type { LineChange, LineEdits } from '../../../../shared/edits/line-edits'

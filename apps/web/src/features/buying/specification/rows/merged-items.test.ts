@@ -1,4 +1,5 @@
-import type { ItemsAnswer, Specification, SpecificationItem } from '@snab/contract/buying/specification'
+import type { ItemsAnswer } from '@snab/contract/buying/specification-items'
+import type { Specification, SpecificationItem } from '@snab/contract/buying/specification'
 import { expect, test } from 'vitest'
 import { mergedItems, movedItems } from './merged-items'
 

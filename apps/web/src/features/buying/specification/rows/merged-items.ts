@@ -1,4 +1,5 @@
-import type { ItemsAnswer, Specification } from '@snab/contract/buying/specification'
+import type { ItemsAnswer } from '@snab/contract/buying/specification-items'
+import type { Specification } from '@snab/contract/buying/specification'
 import { inShownOrder } from '../../../../shared/cart/merge-cart'
 import { sorted } from '../../../../lib/sorted'
 import { movedOnto } from '../../lines/list/move-line'

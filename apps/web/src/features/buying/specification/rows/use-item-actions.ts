@@ -4,8 +4,8 @@ import {
   patchSpecificationItems,
   settleSpecificationItems,
   type ItemsAnswer,
-  type SpecificationItem,
-} from '@snab/contract/buying/specification'
+} from '@snab/contract/buying/specification-items'
+import { type SpecificationItem } from '@snab/contract/buying/specification'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

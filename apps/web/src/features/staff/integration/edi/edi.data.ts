@@ -1,11 +1,5 @@
-import {
-  ediOptions,
-  getStaffEdi,
-  getStaffEdiMessage,
-  listEdiQuestions,
-  listStaffEdi,
-  listStaffEdiMessages,
-} from '@snab/contract/integration/edi'
+import { ediOptions, getStaffEdi, listStaffEdi } from '@snab/contract/integration/edi'
+import { getStaffEdiMessage, listEdiQuestions, listStaffEdiMessages } from '@snab/contract/integration/edi-message'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'

@@ -6,7 +6,7 @@ import {
   replayStaffEdi,
   type EdiDecision,
   type EdiMessageCard,
-} from '@snab/contract/integration/edi'
+} from '@snab/contract/integration/edi-message'
 import { orderKinds } from '@snab/domain/integration/edi'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

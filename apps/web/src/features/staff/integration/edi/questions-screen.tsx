@@ -1,4 +1,4 @@
-import type { EdiMessage } from '@snab/contract/integration/edi'
+import type { EdiMessage } from '@snab/contract/integration/edi-message'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../lib/texts/texts'
 import { MessageFacts, useMessageName } from '../../../../shared/edi/message-facts'

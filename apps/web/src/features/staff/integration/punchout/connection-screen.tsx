@@ -1,12 +1,11 @@
+import { getPunchout } from '@snab/contract/integration/punchout'
 import {
-  getPunchout,
   getPunchoutDocument,
   listPunchoutDocuments,
-  listPunchoutSessions,
   replayPunchoutDocument,
   type PunchoutDocumentRow,
-  type PunchoutSessionRow,
-} from '@snab/contract/integration/punchout'
+} from '@snab/contract/integration/punchout-document'
+import { listPunchoutSessions, type PunchoutSessionRow } from '@snab/contract/integration/punchout-session'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { decidePunchoutOrder, listPunchoutOrders, type PunchoutOrderRow } from '@snab/contract/integration/punchout'
+import {
+  decidePunchoutOrder,
+  listPunchoutOrders,
+  type PunchoutOrderRow,
+} from '@snab/contract/integration/punchout-order'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
