@@ -34,19 +34,20 @@ export async function* goodsLines(
   }
   const rest = [...byId].flatMap(([id, parts]) => {
     const left = new Set([...parts].filter((part) => wanted.has(part) && !all.has(part)))
-    return left.size > 0 ? [[id, left] as const] : []
+    return left.size > 0 ? [{ id, parts: left, mayBeGone: parts.has('products') }] : []
   })
   for (let from = 0; from < rest.length; from += CHUNK) {
     const part = rest.slice(from, from + CHUNK)
     const stored = await readProductRows(
       db,
-      Array.from(part, ([id]) => id),
+      part.map(({ id }) => id),
     )
     const rows = new Map(stored.map((row) => [row.id, row]))
-    for (const [id, parts] of part) {
+    for (const { id, parts, mayBeGone } of part) {
       const row = rows.get(id)
       if (row?.isActive) yield* linesOf(row, view, parts)
-      else yield { kind: 'gone', of: 'product', id }
+      // prices and stocks of a product that was gone before say nothing new
+      else if (mayBeGone) yield { kind: 'gone', of: 'product', id }
     }
     await nextTurn()
   }
