@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/test/databases/global-setup.ts'],
+          setupFiles: ['./scripts/lib/test-seed.mjs'],
         },
       },
       // forms and dialogs in a DOM, with the network stubbed by the contract's shapes (apps/web/test)
@@ -31,7 +32,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
-          setupFiles: ['apps/web/test/setup.ts'],
+          setupFiles: ['./scripts/lib/test-seed.mjs', 'apps/web/test/setup.ts'],
         },
       },
     ],
