@@ -70,8 +70,21 @@ const isShellWhole = (page: Page) => page.evaluate(async () => (await caches.mat
 
 const list = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const amount = (page: Page, goods: string) => page.getByRole('textbox', { name: `Количество: ${goods}` })
-/** Types like a hand scanner: no key waits for the previous one, however busy the machine is. */
-const scan = (page: Page, code: string) => Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+/** Types digits like a hand scanner, at its pace by the events' own times, however busy the machine is. */
+async function scan(page: Page, code: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  const keys = [
+    ...Array.from(code, (key) => ({ key, code: `Digit${key}`, text: key, windowsVirtualKeyCode: key.charCodeAt(0) })),
+    { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+  ]
+  for (const [at, key] of keys.entries()) {
+    const timestamp = begun + at * 0.005
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp })
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp })
+  }
+  await keyboard.detach()
+}
 
 test('a person works on lists without a network, and everything arrives once', async ({ newVisitor }) => {
   const page = await newVisitor('desktop')
