@@ -34,6 +34,9 @@ export type WebhookTables = {
     toldGivenUpAt: Generated<Date | null>
     acceptedAt: Generated<Date | null>
     goodsSeen: Generated<string | null>
+    goodsEntry: Generated<number | null>
+    goodsToken: Generated<number | null>
+    goodsIncarnation: Generated<string | null>
     pricingSeen: Generated<number | null>
     goodsToldAt: Generated<Date | null>
   }

@@ -391,6 +391,31 @@ test('changes of goods are one event, however many, at most every five minutes',
   expect(erp.received[2]?.event).toMatchObject({ number: 3, object: { kind: 'catalogue', id: 0 } })
 })
 
+test('the receiver hears of goods whose change the database has lost, once', async ({ portal }) => {
+  const { db } = portal
+  const person = await portal.newUser()
+  const productId = await portal.newProduct()
+  const erp = await openReceiver()
+  const webhook = await newWebhook(portal, person, { address: erp.address, topics: ['catalogue'] })
+  const noted = async () => {
+    await expect.poll(() => noteCatalogueForWebhooks(db, portal.time.now), { timeout: 20_000 }).toBe(1)
+    await deliver(portal, webhook)
+    later(portal, 10 * minute)
+    expect(await noteCatalogueForWebhooks(db, portal.time.now)).toBe(0)
+  }
+  expect(await noteCatalogueForWebhooks(db, portal.time.now)).toBe(0)
+  await portal.changed('prices', productId)
+  await noted()
+  // as a folder put back
+  const last = db.selectFrom('webhooks').select('goodsEntry').where('id', '=', webhook.id)
+  await db.deleteFrom('productChanges').where('seq', '=', last).execute()
+  await noted()
+  // as a promoted standby
+  await db.updateTable('webhooks').set({ goodsIncarnation: '0-00000001' }).where('id', '=', webhook.id).execute()
+  await noted()
+  expect(erp.received).toHaveLength(3)
+})
+
 test('events of a period are sent again in order, and the test shows the answer', async ({ portal }) => {
   const person = await portal.newUser()
   const erp = await openReceiver()
