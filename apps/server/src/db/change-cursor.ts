@@ -13,6 +13,11 @@ import type { Db, Trx } from './database'
 export type LogPlace = {
   /** Null: from now on. */
   horizon: string | null
+  /**
+   * The transaction after the last one read that has entries. What a restored copy writes under ids of lost
+   * transactions is between it and the horizon.
+   */
+  from: string | null
   incarnation: string | null
   /** One entry of each transaction read last. */
   anchors: readonly Anchor[]
@@ -24,6 +29,8 @@ type Entry = Anchor & { /** True if the transaction is not below the horizon. */
 /** The state of a log, as selected by `logNow`. */
 export type LogState = {
   horizon: string
+  /** The last transaction below the horizon that has entries. */
+  lastXid: string
   incarnation: string
   /** Entries of transactions below this may have been deleted. */
   pruned: string
@@ -40,14 +47,17 @@ const logs = {
 }
 export type Log = keyof typeof logs
 
-export const noPlace: LogPlace = { horizon: null, incarnation: null, anchors: [], seen: new Set() }
+export const noPlace: LogPlace = { horizon: null, from: null, incarnation: null, anchors: [], seen: new Set() }
 
 /** For `from (…) s`: the current state of a log, with the anchors of a place that still exist. */
 export const logNow = (log: Log, { anchors }: Pick<LogPlace, 'anchors'>) => sql`
-  select pg_snapshot_xmin(pg_current_snapshot()) as horizon, database_incarnation() as incarnation,
+  select pg_snapshot_xmin(pg_current_snapshot()) as horizon, ${lastOf(log)} as last_xid, database_incarnation() as incarnation,
     ${prunedOf(log)} as pruned,
     ${anchoredOf(log, anchors)} as anchored,
     (select array[seq, xid::text::bigint, token] from ${logs[log].table} order by seq desc limit 1) as newest`
+
+const lastOf = (log: Log) => sql`
+  coalesce((select xid from ${logs[log].table} where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1), '0')`
 
 /** A bound above the horizon comes from another database, from which these rows were copied. */
 export const prunedOf = (log: Log) => sql`
@@ -60,10 +70,10 @@ export const anchoredOf = (log: Log, anchors: readonly Anchor[]) => sql`
     join ${logs[log].table} l on l.seq = a.seq and l.token = a.token), '{}')`
 
 /** The columns of `LogState` from `s`. */
-export const stateColumns = sql`s.horizon::text as horizon, s.incarnation, s.pruned, s.anchored, s.newest`
+export const stateColumns = sql`s.horizon::text as horizon, s.last_xid::text as last_xid, s.incarnation, s.pruned, s.anchored, s.newest`
 
 /** The bound for entries, `xid >= …`, in a statement whose `s` is `logNow`. */
-export const since = ({ horizon }: LogPlace): RawBuilder<unknown> => sql`coalesce(${horizon}::xid8, s.horizon)`
+export const since = ({ from }: LogPlace): RawBuilder<unknown> => sql`coalesce(${from}::xid8, s.horizon)`
 
 /** Whether the log still contains everything read up to this place. If not, data read before may be wrong. */
 const isContinued = (place: LogPlace, state: LogState): boolean =>
@@ -94,6 +104,7 @@ export function readOn<E extends Entry>(
     fresh,
     place: {
       horizon: state.horizon,
+      from: String(BigInt(state.lastXid) + 1n),
       incarnation: state.incarnation,
       anchors: ofTransactions.size > 0 ? [...ofTransactions.values()] : kept,
       seen: new Set(visible.flatMap(({ seq, isOpen }) => (isOpen ? seq : []))),
@@ -154,11 +165,16 @@ export const isSameLineage = (one: string, other: string): boolean => lineageOf(
 export const lineageOf = (incarnation: string): string => incarnation.slice(0, incarnation.lastIndexOf('-'))
 
 /** A place stored outside this process, such as in a file. Entries above the horizon are read again. */
-export const writePlace = ({ horizon, incarnation, anchors }: LogPlace): string =>
-  JSON.stringify({ horizon, incarnation, anchors })
+export const writePlace = ({ horizon, from, incarnation, anchors }: LogPlace): string =>
+  JSON.stringify({ horizon, from, incarnation, anchors })
 
 export function readPlace(text: string): LogPlace {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by writePlace
-  const { horizon, incarnation, anchors } = JSON.parse(text) as Omit<LogPlace, 'seen'>
-  return { horizon, incarnation, anchors, seen: new Set() }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by writePlace, by earlier versions without `from`
+  const {
+    horizon,
+    from = horizon,
+    incarnation,
+    anchors,
+  } = JSON.parse(text) as Omit<LogPlace, 'seen' | 'from'> & { from?: string | null }
+  return { horizon, from, incarnation, anchors, seen: new Set() }
 }

@@ -12,5 +12,5 @@ export function readCursor(id: string): LogPlace | null {
   const [, horizon, incarnation, seq, xid, token] = pattern.exec(id) ?? []
   if (horizon === undefined || incarnation === undefined) return null
   const anchors = seq === undefined || xid === undefined ? [] : [{ seq: Number(seq), xid, token: Number(token) }]
-  return { horizon, incarnation, anchors, seen: new Set() }
+  return { horizon, from: horizon, incarnation, anchors, seen: new Set() }
 }

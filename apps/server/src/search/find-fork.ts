@@ -90,6 +90,7 @@ export async function findFork(db: Db, { readings }: ReadHistory, state: LogStat
   return {
     place: {
       horizon: String(horizon),
+      from: String(horizon),
       incarnation: state.incarnation,
       anchors: reading.place.anchors,
       seen: new Set(),

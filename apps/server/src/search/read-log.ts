@@ -38,7 +38,7 @@ export function logReader(db: Db, start: LogPlace, { isWhole }: { isWhole: boole
       from (${logNow('products', place)}) s
       left join (
         select xid, kind, array_agg(seq) as seqs, array_agg(token) as tokens, array_agg(coalesce(product_id, 0)) as product_ids
-        from product_changes where xid >= ${place.horizon}::xid8 group by product_changes.xid, kind
+        from product_changes where xid >= ${place.from}::xid8 group by product_changes.xid, kind
       ) c on true`.execute(db)
     const state = onlyRow(rows)
     reading = { incarnation: state.incarnation, snapshot: state.snapshot }

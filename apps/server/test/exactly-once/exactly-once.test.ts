@@ -49,8 +49,23 @@ afterAll(() => cluster.remove())
 
 const whole: Step = { kind: 'read', arrival: { kind: 'whole' } }
 const loss = (way: 'standby' | 'folder'): Step => ({ kind: 'loss', way, passed: 30, serverStays: way === 'folder' })
-/** What chance might not find: a program that heard of what is lost, and one that read while the database went. */
+const prices = Array.from({ length: 8 }, (_, at): Step => ({ kind: 'price', at: 0, value: 1 + at }))
+/**
+ * What chance might not find: a program that heard of what is lost, a price of goods that it knows to be gone, an order
+ * with the transaction id of a lost price, and a program that read while the database went.
+ */
 const examples: [Step[]][] = [
+  [
+    [
+      ...prices,
+      whole,
+      { kind: 'loss', way: 'folder', passed: 0, serverStays: true },
+      { kind: 'order' },
+      ...prices,
+      whole,
+    ],
+  ],
+  [[whole, { kind: 'hide-or-show', at: 0, value: 1 }, whole, { kind: 'price', at: 0, value: 7 }, whole]],
   [[{ kind: 'price', at: 0, value: 9 }, whole, loss('folder'), { kind: 'stock', at: 1, value: 3 }, whole]],
   [
     [

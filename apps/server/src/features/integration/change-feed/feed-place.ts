@@ -3,7 +3,7 @@ import { feedParts } from '@snab/contract/integration/change-feed'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { anchoredOf, anchorsBelow, hasAnchors, prunedOf } from '../../../db/change-cursor'
+import { anchoredOf, anchorsBelow, hasAnchors, prunedOf, type Anchor } from '../../../db/change-cursor'
 import type { Db } from '../../../db/database'
 import { invalidField } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
@@ -76,8 +76,15 @@ export function continues(
   const from = BigInt(before.horizon)
   const isKept =
     from <= BigInt(horizon) && from >= BigInt(logs[log].pruned) && hasAnchors(before.anchors[log], logs[log])
-  return isKept ? before.horizon : null
+  return isKept ? afterLast(before.anchors[log]) : null
 }
+
+/**
+ * The log had nothing between its last entry and the horizon. A copied folder put back may have: it uses the
+ * transaction ids of what was lost again.
+ */
+const afterLast = (anchors: readonly Anchor[]): string =>
+  String(anchors.map(({ xid }) => BigInt(xid) + 1n).reduce((one, other) => (one > other ? one : other), 0n))
 
 const digest = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts, withMembers)).digest('base64url').slice(0, 16)
