@@ -82,7 +82,7 @@ test(
     await page.getByRole('textbox', { name: 'Наш артикул' }).fill(product?.article ?? '')
     expect(await violations(page, 'a question of EDI')).toEqual([])
     await page.getByRole('button', { name: 'Сохранить и проверить ещё раз' }).click()
-    await expect(page.getByText('Заказ проверяется: обновите страницу через минуту')).toBeSeen()
+    await expect(page.getByText('Сохранено: сообщение проверяется ещё раз')).toBeSeen()
 
     const sent = async () => {
       const names = await readdir(join(ediRoot, folder, 'out')).catch(() => [])

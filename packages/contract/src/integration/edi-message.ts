@@ -44,6 +44,8 @@ export const EdiMessageCard = EdiMessage.extend({
       number: z.string(),
       codes: z.string(),
       name: z.string(),
+      /** Its amount in the order there is, until the message is settled. */
+      was: z.number().nullable(),
       amount: z.number(),
       unit: z.string(),
       /** Roubles without VAT and with VAT. */

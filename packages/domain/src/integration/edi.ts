@@ -1,5 +1,3 @@
-import { ownValue } from '../own-value'
-
 /** Directories of EDIFACT whose EANCOM subset the portal reads and writes. */
 export const ediVersions = ['D96A', 'D01B'] as const
 export type EdiVersion = (typeof ediVersions)[number]
@@ -94,31 +92,6 @@ export function isGln(text: string): boolean {
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10 === check
 }
-
-/** UN/ECE Recommendation 20 codes used by buyers, by ОКЕИ; the first one is written. */
-const unitsByOkei: Readonly<Record<string, readonly string[]>> = {
-  '796': ['PCE', 'C62', 'EA', 'NMB', 'H87', 'ST'],
-  '006': ['MTR', 'M'],
-  '018': ['MTR', 'LM'],
-  '008': ['KMT', 'KM'],
-  '055': ['MTK'],
-  '113': ['MTQ'],
-  '112': ['LTR'],
-  '163': ['GRM'],
-  '166': ['KGM'],
-  '168': ['TNE'],
-  '715': ['PR', 'NPR'],
-  '736': ['RO', 'NRL'],
-  '778': ['PK', 'PA', 'NMP'],
-  '704': ['SET'],
-  '839': ['SET'],
-  '625': ['ST'],
-  '812': ['BX'],
-}
-export const ediUnitOf = (okei: string): string => ownValue(unitsByOkei, okei)?.[0] ?? 'PCE'
-/** Whether a unit of an order is that of the product. An order without a unit means the product's own. */
-export const isUnitOf = (unit: string, okei: string): boolean =>
-  unit === '' || (ownValue(unitsByOkei, okei) ?? ownValue(unitsByOkei, '796') ?? []).includes(unit)
 
 const fullRate = 10_000
 /** A price without VAT in hundredths of a kopeck; `rate` in basis points. */

@@ -20,8 +20,9 @@ type Props = {
 }
 
 /** Questions about an order, with an answer for each line. */
-export function DecisionForm({ of: { questions }, onDecide, onReject, isPending, error }: Props) {
+export function DecisionForm({ of: message, onDecide, onReject, isPending, error }: Props) {
   const t = useTexts(ediTexts)
+  const { questions } = message
   const [said, setSaid] = useState<Record<string, Said>>({})
   const [goesOn, setGoesOn] = useState(false)
   const lines = [...new Set(questions.map(({ line }) => line))]
@@ -76,12 +77,15 @@ export function DecisionForm({ of: { questions }, onDecide, onReject, isPending,
           {t(Object.keys(said).length > 0 || goesOn ? 'edi.save' : 'edi.checkAgain')}
         </Button>
         <Button variant="default" onClick={onReject}>
-          {t('edi.reject')}
+          {t(changesOrder(message) ? 'edi.rejectChange' : 'edi.reject')}
         </Button>
       </div>
     </form>
   )
 }
+
+/** Rejecting the message leaves an order there is as it was. */
+export const changesOrder = ({ lines }: EdiMessageCard): boolean => lines.some(({ was }) => was !== null)
 
 function saidOf(number: string, { choice, article, amount, isRemembered }: Said): EdiDecision['lines'] {
   if (choice === 'leave') return []

@@ -1,5 +1,6 @@
 import type { EdiMessageCard } from '@snab/contract/integration/edi-message'
 import { lineActionNames } from '@snab/domain/integration/edi'
+import { unitNameOf } from '@snab/domain/integration/unit-codes'
 import { formatNumber } from '../../lib/texts/format'
 import { useTexts } from '../../lib/texts/texts'
 import buttons from '../../ui/button.module.css'
@@ -55,6 +56,7 @@ export function MessageContent({ of: message, onDownload }: Props) {
 function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
   const t = useTexts(ediTexts)
   const isChange = lines.some(({ action }) => action !== null)
+  const hasBefore = lines.some(({ was }) => was !== null)
   const priceOf = (price: number | null) => (price === null ? '' : formatNumber(price))
   return (
     <section>
@@ -68,19 +70,25 @@ function Lines({ of: lines }: { of: EdiMessageCard['lines'] }) {
               {isChange && <th>{t('edi.action')}</th>}
               <th>{t('edi.codes')}</th>
               <th>{t('edi.name')}</th>
+              {hasBefore && <th className={classes.number}>{t('edi.was')}</th>}
               <th className={classes.number}>{t('edi.amount')}</th>
               <th className={classes.number}>{t('edi.netPrice')}</th>
               <th className={classes.number}>{t('edi.grossPrice')}</th>
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ number, action, codes, name, amount, unit, netPrice, grossPrice }) => (
+            {lines.map(({ number, action, codes, name, was, amount, unit, netPrice, grossPrice }) => (
               <tr key={number}>
                 <td>{number}</td>
                 {isChange && <td>{action && lineActionNames[action]}</td>}
                 <td>{codes}</td>
                 <td>{name}</td>
-                <td className={classes.number}>{isNamed(action, amount) && `${formatNumber(amount)} ${unit}`}</td>
+                {hasBefore && (
+                  <td className={classes.number}>{was !== null && `${formatNumber(was)} ${unitNameOf(unit)}`}</td>
+                )}
+                <td className={classes.number}>
+                  {isNamed(action, amount) && `${formatNumber(amount)} ${unitNameOf(unit)}`}
+                </td>
                 <td className={classes.number}>{priceOf(netPrice)}</td>
                 <td className={classes.number}>{priceOf(grossPrice)}</td>
               </tr>

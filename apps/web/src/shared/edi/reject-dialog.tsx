@@ -7,13 +7,20 @@ import { FormButtons } from '../../ui/dialog/form-buttons'
 import panel from '../../ui/panel.module.css'
 import { ediTexts } from './edi.texts'
 
-type Props = { onReject: (reason: string) => void; isPending: boolean; error: unknown; onClose: () => void }
+type Props = {
+  isChange: boolean
+  onReject: (reason: string) => void
+  isPending: boolean
+  error: unknown
+  onClose: () => void
+}
 
-export function RejectDialog({ onReject, isPending, error, onClose }: Props) {
+export function RejectDialog({ isChange, onReject, isPending, error, onClose }: Props) {
   const t = useTexts(ediTexts)
   const [reason, setReason] = useState('')
+  const reject = t(isChange ? 'edi.rejectChange' : 'edi.reject')
   return (
-    <Dialog title={t('edi.reject')} onClose={onClose}>
+    <Dialog title={reject} onClose={onClose}>
       <form
         className={panel.form}
         noValidate
@@ -22,7 +29,7 @@ export function RejectDialog({ onReject, isPending, error, onClose }: Props) {
           onReject(reason)
         }}
       >
-        <p>{t('edi.rejectHint')}</p>
+        <p>{t(isChange ? 'edi.rejectChangeHint' : 'edi.rejectHint')}</p>
         <Textarea
           label={t('edi.reason')}
           required
@@ -35,7 +42,7 @@ export function RejectDialog({ onReject, isPending, error, onClose }: Props) {
           error={error ? errorText(error) : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <FormButtons save={t('edi.reject')} isPending={isPending} onCancel={onClose} />
+        <FormButtons save={reject} isPending={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

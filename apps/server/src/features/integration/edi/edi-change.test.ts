@@ -121,6 +121,13 @@ test('another place or day, an unknown order and one that waits are questions', 
   await change([line('1', '', 5_000, { action: 'change', neededOn: '2026-04-20' })])
   const [day] = await asked(edi)
   expect(day.reason).toContain('срок')
+  // the person who decides sees the line that there is, and its order
+  const cardOf = async (id: number) => (await edi.staff.get(`/api/v3/staff/edi-messages/${String(id)}`)).body
+  const [order] = await edi.orders()
+  expect(await cardOf(day.id)).toMatchObject({
+    orders: [{ id: order?.id }],
+    lines: [{ number: '1', codes: expect.stringContaining('AB-1'), was: 3, amount: 5 }],
+  })
   // a later change counts on this one
   await change([line('2', '', 2_000, { action: 'change' })])
   expect((await asked(edi)).map(({ reason }: { reason: string }) => reason.slice(0, 15))).toEqual([
@@ -131,6 +138,7 @@ test('another place or day, an unknown order and one that waits are questions', 
   const decide = (id: number, body: object) => edi.staff.post(`/api/v3/staff/edi-messages/${String(id)}/decision`, body)
   await decide(day.id, { goesOn: true })
   await edi.exchange()
+  expect((await cardOf(day.id)).lines).toMatchObject([{ was: null, amount: 5 }])
   await decide(next.id, {})
   await edi.exchange()
   expect(await linesOf(portal, edi)).toEqual(['AB-1 5', 'AB-2 2', 'AB-3 4'])

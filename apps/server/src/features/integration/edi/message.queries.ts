@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database'
 import type { StoredEdiLine, StoredEdiMessage } from '../../../db/tables/integration/edi-tables'
 import { fileAnswer } from '../../../http/answers/file-answer'
 import { Rejected } from '../../../http/rejected'
+import { findEdiOrder } from './incoming/edi-order.queries'
 import { shownText } from './syntax/shown-text'
 
 const messages = (db: Db) =>
@@ -118,10 +119,14 @@ export async function readMessage(db: Db, reach: RawBuilder<SqlBool>, id: number
   const isOrder = row.direction === 'in' && orderKinds.includes(row.kind)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- orders are kept as they were read
   const order = isOrder ? (row.content as StoredEdiMessage | null) : null
+  // once a change is settled, the order has its lines
+  const known = order && row.endedAt === null ? await findEdiOrder(db, row.connectionId, row.number) : undefined
+  const before = new Map(known?.content.lines.map((line) => [line.number, line]))
+  const shown = { ...row, ediOrderId: row.ediOrderId ?? known?.id ?? null }
   return {
-    ...present(row, await ordersOf(db, [row])),
+    ...present(shown, await ordersOf(db, [shown])),
     questions: row.questions,
-    lines: order?.lines.map(presentLine) ?? [],
+    lines: order?.lines.map((line) => presentLine(line, before.get(line.number))) ?? [],
     comment: order?.comment ?? '',
     parties: order && { buyer: order.buyer, delivery: order.delivery, payer: order.payer },
     decidedBy: row.decidedBy,
@@ -129,26 +134,20 @@ export async function readMessage(db: Db, reach: RawBuilder<SqlBool>, id: number
   }
 }
 
-const presentLine = ({
-  number,
-  gtin,
-  supplierCode,
-  buyerCode,
-  name,
-  amount,
-  unit,
-  netPrice,
-  grossPrice,
-  action,
-}: StoredEdiLine) => ({
-  number,
-  codes: [gtin, supplierCode, buyerCode].filter((code) => code !== '').join(', '),
-  name,
-  amount: toAmount(amount),
-  unit,
-  netPrice: netPrice === null ? null : netPrice / 10_000,
-  grossPrice: grossPrice === null ? null : grossPrice / 10_000,
-  action: action ?? null,
+const codesOf = ({ gtin, supplierCode, buyerCode }: StoredEdiLine): string =>
+  [gtin, supplierCode, buyerCode].filter((code) => code !== '').join(', ')
+
+/** A line to be removed often has only its number; `before` is the line of the order. */
+const presentLine = (line: StoredEdiLine, before: StoredEdiLine | undefined) => ({
+  number: line.number,
+  codes: codesOf(line) || (before ? codesOf(before) : ''),
+  name: line.name || (before?.name ?? ''),
+  was: before ? toAmount(before.amount) : null,
+  amount: toAmount(line.amount),
+  unit: line.unit || (before?.unit ?? ''),
+  netPrice: line.netPrice === null ? null : line.netPrice / 10_000,
+  grossPrice: line.grossPrice === null ? null : line.grossPrice / 10_000,
+  action: line.action ?? null,
 })
 
 export async function readFile(db: Db, reach: RawBuilder<SqlBool>, id: number) {

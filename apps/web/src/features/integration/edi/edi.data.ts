@@ -3,6 +3,7 @@ import { listEdi } from '@snab/contract/integration/edi'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/api/api'
 import { alwaysStale, readOnOpen } from '../../../lib/api/freshness'
+import { readWhileChecked } from '../../../shared/edi/while-checked'
 
 const perPage = 50
 
@@ -15,7 +16,8 @@ export const useOwnMessages = (id: number, page: number) =>
     ...alwaysStale,
   })
 
-export const useOwnMessage = (id: number) => useQuery({ ...queryOf(getEdiMessage, { params: { id } }), ...alwaysStale })
+export const useOwnMessage = (id: number) =>
+  useQuery({ ...queryOf(getEdiMessage, { params: { id } }), ...alwaysStale, ...readWhileChecked })
 
 export function useReadOwnEdiAgain() {
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { call, download } from '../../../lib/api/api'
 import { saveFile } from '../../../lib/save-file'
 import { showError, showSuccess } from '../../../lib/snackbar'
 import { useTexts } from '../../../lib/texts/texts'
-import { DecisionForm } from '../../../shared/edi/decision-form'
+import { changesOrder, DecisionForm } from '../../../shared/edi/decision-form'
 import classes from '../../../shared/edi/edi.module.css'
 import { ediTexts } from '../../../shared/edi/edi.texts'
 import { MessageContent } from '../../../shared/edi/message-content'
@@ -84,6 +84,7 @@ function Question({ of: message }: { of: EdiMessageCard }) {
       />
       {isRejecting && (
         <RejectDialog
+          isChange={changesOrder(message)}
           onReject={(reason) => reject.mutate(reason)}
           isPending={reject.isPending}
           error={reject.error}

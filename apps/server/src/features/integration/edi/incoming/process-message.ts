@@ -311,7 +311,7 @@ async function endMessage(
     .updateTable('ediMessages')
     .set({
       state: 'question',
-      reason: more > 0 ? `${text} и ещё ${String(more)}` : text,
+      reason: more > 0 ? `${text}; ещё вопросов: ${String(more)}` : text,
       questions: JSON.stringify(outcome.questions),
     })
     .where('id', '=', row.id)

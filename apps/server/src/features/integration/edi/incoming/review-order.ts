@@ -1,4 +1,5 @@
-import { isSamePrice, isUnitOf, netPrice } from '@snab/domain/integration/edi'
+import { isSamePrice, netPrice } from '@snab/domain/integration/edi'
+import { isUnitOf } from '@snab/domain/integration/unit-codes'
 import { toAmount } from '@snab/domain/money/amounts'
 import { formatMoney } from '@snab/domain/money/money'
 import { ownValue } from '@snab/domain/own-value'

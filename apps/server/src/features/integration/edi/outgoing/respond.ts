@@ -1,4 +1,5 @@
-import { ediUnitOf, isSamePrice, netPrice } from '@snab/domain/integration/edi'
+import { isSamePrice, netPrice } from '@snab/domain/integration/edi'
+import { ediUnitOf } from '@snab/domain/integration/unit-codes'
 import { moscowDay } from '@snab/domain/time/moscow-time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/database'

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { queryOf } from '../../../../lib/api/api'
 import { alwaysStale } from '../../../../lib/api/freshness'
 import type { EdiMessagesSearch, EdiSearch } from '../../frame/staff-search'
+import { readWhileChecked } from '../../../../shared/edi/while-checked'
 
 const perPage = 50
 const fresh = { placeholderData: keepPreviousData, ...alwaysStale } as const
@@ -25,7 +26,7 @@ export const useQuestions = (page = 1) =>
   useQuery({ ...queryOf(listEdiQuestions, { query: { page, 'per-page': perPage } }), ...fresh })
 
 export const useMessage = (id: number) =>
-  useQuery({ ...queryOf(getStaffEdiMessage, { params: { id } }), ...alwaysStale })
+  useQuery({ ...queryOf(getStaffEdiMessage, { params: { id } }), ...alwaysStale, ...readWhileChecked })
 
 const paths = [listStaffEdi, getStaffEdi, listStaffEdiMessages, listEdiQuestions, getStaffEdiMessage].map(
   ({ path }) => path,

@@ -4,6 +4,7 @@ import {
   listPunchoutOrders,
   type PunchoutOrderRow,
 } from '@snab/contract/integration/punchout-order'
+import { unitNameOf } from '@snab/domain/integration/unit-codes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -90,7 +91,7 @@ function Order({ of: order }: { of: PunchoutOrderRow }) {
             {t('punchoutOrders.lines', {
               part: [partId, description].filter(Boolean).join(' '),
               amount: formatNumber(amount),
-              unit,
+              unit: unitNameOf(unit),
               price: price === null ? t('punchoutOrders.noPrice') : formatMoney(price),
             })}
           </span>
