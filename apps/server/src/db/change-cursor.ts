@@ -168,13 +168,11 @@ export const lineageOf = (incarnation: string): string => incarnation.slice(0, i
 export const writePlace = ({ horizon, from, incarnation, anchors }: LogPlace): string =>
   JSON.stringify({ horizon, from, incarnation, anchors })
 
+/** Earlier versions wrote no `from`. */
+type WrittenPlace = Omit<LogPlace, 'seen' | 'from'> & Partial<Pick<LogPlace, 'from'>>
+
 export function readPlace(text: string): LogPlace {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by writePlace, by earlier versions without `from`
-  const {
-    horizon,
-    from = horizon,
-    incarnation,
-    anchors,
-  } = JSON.parse(text) as Omit<LogPlace, 'seen' | 'from'> & { from?: string | null }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by writePlace
+  const { horizon, from = horizon, incarnation, anchors } = JSON.parse(text) as WrittenPlace
   return { horizon, from, incarnation, anchors, seen: new Set() }
 }
