@@ -30,7 +30,6 @@ export const uiTexts = defineTexts({
   'ui.fewLeft': 'мало',
   'ui.retry': 'Повторить',
   'ui.reload': 'Обновить страницу',
-  'ui.home': 'На главную',
   'ui.toCatalog': 'Перейти в каталог',
   'ui.failure': 'Произошел технический сбой',
   'ui.status': 'Код ответа',
@@ -47,10 +46,6 @@ export const uiTexts = defineTexts({
   'ui.incompatible': 'Браузер устарел',
   'ui.incompatibleHint':
     'Портал может работать с ошибками. Установите свежую версию Chrome, Firefox, Safari, Яндекс Браузера или Opera. Нужна Windows 7 и новее или macOS Sierra и новее.',
-  'ui.amount': 'Количество, {{name}}',
-  'ui.amountPlain': 'Количество',
-  'ui.more': 'Больше',
-  'ui.less': 'Меньше',
   'ui.notANumber': 'Введите число',
   'ui.negative': 'Не меньше нуля',
   'ui.tooLarge': 'Слишком много',

@@ -9,6 +9,7 @@ export const ediTexts = defineTexts({
   'edi.order': 'заказ № {{number}}',
   'edi.messageOf': '{{kind}} № {{number}}',
   'edi.open': 'Открыть',
+  'edi.openOrder': 'Открыть заказ № {{number}}',
   'edi.messages': 'Сообщения',
   'edi.noMessages': 'Сообщений пока нет',
   'edi.noMessagesHint': 'Они появятся, когда партнёр положит первый файл.',

@@ -2,7 +2,6 @@ import { defineTexts } from '../../lib/texts/texts'
 
 export const homeTexts = defineTexts({
   'home.banners': 'Баннеры',
-  'home.banner': 'Баннер {{number}}',
   'home.previousBanner': 'Предыдущий баннер',
   'home.nextBanner': 'Следующий баннер',
   'home.allNews': 'Все новости',

@@ -36,5 +36,4 @@ export const extrasTexts = defineTexts({
   'extras.articleSeveral': 'Артикул «{{article}}» есть у нескольких товаров',
   'extras.articleNone': 'В ссылке нет артикула',
   'extras.articleNoneHint': 'Ожидается адрес вида /x/pba?article=АРТИКУЛ',
-  'extras.retry': 'Повторить',
 })

@@ -37,7 +37,6 @@ export const importTexts = defineTexts({
   'import.stop': 'Прервать',
   'import.sample': 'Скачать образец файла',
   'import.tooBig': 'Файл больше 10 МБ: разделите его или сохраните только лист со списком.',
-  'import.failed': 'Не удалось загрузить список',
   'import.guest': 'Войдите, чтобы загрузить список',
   'import.guestHint': 'Подбор запоминает, как ваша компания называет товары, поэтому нужен вход.',
   'import.signIn': 'Войти',
@@ -231,5 +230,4 @@ export const importTexts = defineTexts({
   'import.forget': 'Забыть',
   'import.forgetOf': 'Забыть: {{line}}',
   'import.forgotten': 'Забыто',
-  'import.retry': 'Повторить',
 })

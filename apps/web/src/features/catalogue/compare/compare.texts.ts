@@ -10,7 +10,6 @@ export const compareTexts = defineTexts({
   'compare.print': 'Печать',
   'compare.remove': 'Убрать из сравнения: {{name}}',
   'compare.feature': 'Характеристика',
-  'compare.article': 'Артикул',
   'compare.brand': 'Бренд',
   'compare.series': 'Серия',
   'compare.perUnit': '/ {{unit}}{{shownVat}}',

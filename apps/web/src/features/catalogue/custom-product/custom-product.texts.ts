@@ -39,7 +39,6 @@ export const customProductTexts = defineTexts({
   'custom.onRequest': 'Цена по запросу',
   'custom.perUnit': 'за {{unit}}{{shownVat}}',
   'custom.amount': 'Количество',
-  'custom.amountOf': 'Количество, {{name}}',
   'custom.toCart': 'В корзину',
   'custom.toCartOf': 'В корзину: {{name}}',
   'custom.inCart': 'В корзине',

@@ -4,7 +4,6 @@ export const savedFilterTexts = defineTexts({
   'saved.title': 'Сохранённые фильтры',
   'saved.save': 'Сохранить фильтр',
   'saved.saved': 'Фильтр сохранён',
-  'saved.isSaved': 'Фильтр сохранён в панели',
   'saved.saveFailed': 'Не удалось сохранить фильтр',
   'saved.failed': 'Не удалось изменить фильтр',
   'saved.deleted': 'Фильтр удалён',

@@ -30,6 +30,7 @@ const route = getRouteApi('/user/_area/edi/$id')
 /** One message of the company's own exchange, with its questions. */
 export function OwnMessageScreen() {
   const t = useTexts(ownEdiTexts)
+  const tEdi = useTexts(ediTexts)
   const nameOf = useMessageName()
   const { data, error, refetch } = useOwnMessage(Number(route.useParams().id))
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -40,7 +41,7 @@ export function OwnMessageScreen() {
         <MessageFacts of={data} />
         {data.orders.map((order) => (
           <Link key={order.id} to="/orders/$id" params={{ id: String(order.id) }}>
-            {order.number}
+            {tEdi('edi.openOrder', { number: order.number })}
           </Link>
         ))}
       </div>

@@ -88,7 +88,6 @@ export const priceFeedTexts = defineTexts({
   'priceFeed.linkNow': 'Сейчас действует ссылка с секретом {{hint}}…',
   'priceFeed.linkNone': 'Сейчас ссылки нет.',
   'priceFeed.linkUsed': 'Последний раз скачан {{at}} с адреса {{address}}',
-  'priceFeed.linkUnused': 'ещё не скачивался',
   'priceFeed.renew': 'Новая ссылка',
   'priceFeed.renewHint': 'Прежняя ссылка сразу перестанет работать.',
   'priceFeed.revoke': 'Закрыть ссылку',

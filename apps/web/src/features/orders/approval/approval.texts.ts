@@ -83,5 +83,4 @@ export const approvalTexts = defineTexts({
   'approval.linkDead': 'Ссылка не действует',
   'approval.linkPartly': 'По ссылке решают один раз: остальное можно решить, войдя в портал.',
   'approval.openPortal': 'Открыть согласования',
-  'approval.image': 'Фото',
 })

@@ -31,8 +31,6 @@ export const deliveryTexts = defineTexts({
   'delivery.scheduleEmpty': 'Графика доставки пока нет',
   'delivery.scheduleEmptyHint': 'Он появится, когда у компании будет адрес доставки.',
   'delivery.scheduleHint': 'Дни, когда машина поставщика приезжает по адресу.',
-  'delivery.company': 'Компания',
-  'delivery.nextColumn': 'Ближайшая',
   'delivery.noDays': 'по договорённости',
   'delivery.scheduleSaved': 'Дни доставки сохранены',
   'delivery.day1': 'Пн',

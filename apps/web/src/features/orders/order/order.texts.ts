@@ -146,7 +146,6 @@ export const orderTexts = defineTexts({
   'order.paidLeft': '{{state}}: {{sum}}',
   'order.rowMenu': 'Действия с заказом № {{number}}',
   'order.colActions': 'Действия',
-  'order.pay': 'Оплатить',
   'order.documents': 'Документы заказа',
   'order.discuss': 'Написать менеджеру',
   'order.payment.prepaid': 'До отгрузки',

@@ -103,7 +103,6 @@ export const authTexts = defineTexts({
   'signUp.needRepeat': 'Пароли не совпадают',
   'signUp.needRegion': 'Выберите регион',
   'signUp.wrongInn': 'Такого ИНН не бывает: проверьте цифры',
-  'signUp.needInn': 'Укажите ИНН',
   'signUp.needAgreement': 'Примите пользовательское соглашение',
   'signUp.needPrivacy': 'Ознакомьтесь с политикой обработки персональных данных',
   'signUp.needConsent': 'Без согласия на обработку персональных данных зарегистрироваться нельзя',

@@ -43,7 +43,6 @@ export const companyTexts = defineTexts({
   'company.okpo': 'ОКПО (необязательно)',
   'company.ogrnip': 'ОГРНИП',
   'company.address': 'Адрес',
-  'company.fullName': 'Полное название',
   'company.main': 'Основное',
   'company.makeMain': 'Сделать основным',
   'company.mainSaved': 'Основное юридическое лицо изменено',
@@ -66,6 +65,5 @@ export const companyTexts = defineTexts({
   'company.chooseHint': 'Корзина останется, цены и заказы станут ценами и заказами выбранной компании.',
   'company.search': 'Название или ИНН',
   'company.notFound': 'Такой компании нет среди ваших',
-  'company.current': 'Сейчас',
   'company.more': 'Показаны первые {{shown}} из {{total}}: уточните поиск.',
 })

@@ -13,7 +13,6 @@ export const peopleTexts = defineTexts({
   'people.administrator': 'Администратор',
   'people.manager': 'Менеджер',
   'people.contacts': 'Почта и телефон',
-  'people.limit': 'Лимит',
   'people.spent': 'Использовано',
   'people.noLimit': 'без лимита',
   'people.perMonth': 'в месяц',

@@ -40,8 +40,6 @@ export const editingTexts = defineTexts({
   'editing.redo': 'Повторить',
   'editing.apply': 'Применить',
   'editing.cancel': 'Отмена',
-  'editing.asText': 'Редактор',
-  'editing.asHtml': 'HTML',
   'mapping.save': 'Сохранить',
   'mapping.saving': 'Сохраняем…',
   'campaign.save': 'Сохранить',

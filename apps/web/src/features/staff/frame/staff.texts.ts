@@ -95,8 +95,6 @@ export const staffTexts = defineTexts({
   'staff.pickupPoints': 'Пункты самовывоза',
   'staff.settings': 'Настройки',
   'staff.actions': 'Журнал действий',
-  'staff.failed': 'Не удалось загрузить',
-  'staff.retry': 'Повторить',
   'staff.search': 'Показать',
   'staff.found': 'Всего: {{count, number}}',
   'staff.foundMore': 'Больше {{count, number}}',
@@ -215,5 +213,4 @@ export const staffTexts = defineTexts({
   'staff.filters': 'Отбор',
   'staff.filtersCount': 'Отбор: {{count, number}}',
   'staff.export': 'Выгрузить в Excel',
-  'actions.was': 'было: {{words}}',
 })

@@ -15,6 +15,4 @@ export const picturesTexts = defineTexts({
   'pictures.jobs': 'Вернуть можно в «Заданиях»',
   'pictures.problems': 'Не подошло: {{count, number}}',
   'pictures.problemsTable': 'Картинки, которые не подошли',
-
-  'actions.start-product-pictures': 'Загружены картинки товаров',
 })

@@ -55,7 +55,6 @@ export const campaignTexts = defineTexts({
   'campaign.products_one': '{{count, number}} товар: {{names}}',
   'campaign.products_few': '{{count, number}} товара: {{names}}',
   'campaign.products_many': '{{count, number}} товаров: {{names}}',
-  'campaign.needDays': 'Впишите дату',
 
   'promotions.percent': 'Скидка, %',
   'promotions.note': 'Заметка для сотрудников',

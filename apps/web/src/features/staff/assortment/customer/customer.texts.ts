@@ -250,7 +250,6 @@ export const customerTexts = defineTexts({
   'customer.tab.activity': 'Активность',
   'activity.orders': 'Заказы',
   'activity.orderCount': 'Всего: {{count, number}} на {{sum}}',
-  'activity.lastOrder': 'Последний: {{date}}',
   'activity.noOrders': 'Заказов ещё не было',
   'activity.open': 'Открыть заказы',
   'activity.lastVisit': 'Были на портале: {{date}}',

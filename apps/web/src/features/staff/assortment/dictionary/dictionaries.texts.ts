@@ -94,7 +94,6 @@ export const dictionaryTexts = defineTexts({
   'feature.auto': 'Выбирается по названию и единице',
   'feature.isFilter': 'Показывать в фильтрах каталога',
   'feature.hide': 'В каких разделах не показывать в фильтрах',
-  'feature.addSection': 'Добавить раздел',
   'feature.choose': 'Выберите раздел',
   'feature.dropSection': 'Показывать в разделе «{{name}}»',
   'brand.title': 'Бренды',

@@ -17,7 +17,6 @@ export const rankingTexts = defineTexts({
   'ranking.saved': 'Сохранено, поиск уже знает',
   'ranking.undo': 'Вернуть как было',
   'ranking.restored': 'Возвращено',
-  'ranking.rules': 'Правила',
   'ranking.newTitle': 'Новое правило',
   'ranking.editTitle': 'Изменить правило',
   'ranking.nothing': 'Правил пока нет',

@@ -223,16 +223,4 @@ export const productsTexts = defineTexts({
   'product.history.return': 'Вернуть',
   'product.history.returnLabel': '{{field}}: вернуть то, что было до {{at}}',
   'product.history.returned': 'Возвращено',
-
-  'actions.change-product': 'Изменён товар',
-  'actions.change-product-links': 'Изменены аналоги или сопутствующие товара',
-  'actions.add-product-set': 'Собран комплект',
-  'actions.change-product-set': 'Изменён комплект',
-  'actions.reset-product-set': 'Комплекту возвращён состав из 1С',
-  'actions.delete-product-set': 'Удалён комплект',
-  'actions.restore-product-set': 'Возвращён комплект',
-  'actions.add-product-paper': 'Добавлен документ товара',
-  'actions.change-product-paper': 'Изменён документ товара',
-  'actions.delete-product-paper': 'Удалён документ товара',
-  'actions.restore-product-paper': 'Возвращён документ товара',
 })

@@ -2,7 +2,6 @@ import { defineTexts } from '../../../../lib/texts/texts'
 
 export const ceilingTexts = defineTexts({
   'ceiling.hint': 'до {{figure}}; выше — с разрешения',
-  'ceiling.hintNone': 'только с разрешения',
   'ceiling.heading': 'Это выше вашего потолка',
   'ceiling.line': '{{name}}: {{before}} → {{after}}, ваш потолок {{limit}}',
   'ceiling.note': '{{name}}: {{before}} → {{after}}',

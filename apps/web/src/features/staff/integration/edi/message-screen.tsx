@@ -33,6 +33,7 @@ const route = getRouteApi('/staff/(people)/edi/messages/$id')
 /** One message: its questions, its content and its file. */
 export function EdiMessageScreen() {
   const t = useTexts(staffEdiTexts)
+  const tEdi = useTexts(ediTexts)
   const nameOf = useMessageName()
   const { data, error, refetch } = useMessage(Number(route.useParams().id))
   if (!data && error) return <ErrorScreen error={error} onRetry={() => void refetch()} />
@@ -52,7 +53,7 @@ export function EdiMessageScreen() {
         <MessageFacts of={data} />
         {orders.map((order) => (
           <Link key={order.id} to="/staff/orders/$id" params={{ id: String(order.id) }}>
-            {order.number}
+            {tEdi('edi.openOrder', { number: order.number })}
           </Link>
         ))}
       </div>

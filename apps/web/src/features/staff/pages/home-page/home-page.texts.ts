@@ -54,5 +54,4 @@ export const staffHomeTexts = defineTexts({
   'homePage.newTitle': 'Новый блок',
   'homePage.editTitle': 'Блок главной страницы',
   'homePage.previewOf': 'Чьими глазами',
-  'homePage.addressTaken': 'Проверьте адреса',
 })

@@ -11,7 +11,6 @@ export const announcementTexts = defineTexts({
   'announcements.what': 'Объявление',
   'announcements.whom': 'Кому',
   'announcements.author': 'Автор',
-  'announcements.at': 'Отправлено',
   'announcements.state': 'Состояние',
   'announcements.people': 'Получили',
   'announcements.read': 'Прочитали',

@@ -36,7 +36,6 @@ export const counterpartyTexts = defineTexts({
   'counterparties.decision.linked': 'связан',
   'counterparties.decision.unwanted': 'не нужен',
   'counterparties.decision.open': 'ждёт',
-  'counterparties.by': '{{name}}',
   'counterparties.select': 'Выбрать: {{name}}',
   'counterparties.selectAll': 'Выбрать всех на странице',
   'counterparties.createMany_one': 'Завести {{count, number}} клиента',

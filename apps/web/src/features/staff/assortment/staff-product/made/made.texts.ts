@@ -28,7 +28,4 @@ export const madeTexts = defineTexts({
   'made.codes': 'Артикул и коды',
   'made.codesHint': 'Товар создан сотрудниками, 1С о нём не знает.',
   'made.codesSaved': 'Исправлено',
-
-  'actions.add-product': 'Создан товар',
-  'actions.correct-product': 'Исправлены данные товара',
 })

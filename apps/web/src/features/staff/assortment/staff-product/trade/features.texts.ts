@@ -21,6 +21,4 @@ export const featuresTexts = defineTexts({
   'features.kind.range': 'Диапазон',
   'features.kind.flag': 'Да или нет',
   'features.value': 'Значение',
-
-  'actions.change-product-feature': 'Изменена характеристика товара',
 })

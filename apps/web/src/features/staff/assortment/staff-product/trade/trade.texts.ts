@@ -3,11 +3,6 @@ import { defineTexts } from '../../../../../lib/texts/texts'
 export const tradeTexts = defineTexts({
   'trade.prices': 'Цены',
   'trade.stocks': 'Остатки',
-  'trade.priceType': 'Вид цены',
-  'trade.warehouse': 'Склад',
-  'trade.priceNow': 'Цена',
-  'trade.stockNow': 'Остаток, {{unit}}',
-  'trade.said': 'Кто сказал',
   'trade.priceOf': 'Цена: {{name}}',
   'trade.stockOf': 'Остаток: {{name}}',
   'trade.none': 'нет',
@@ -80,6 +75,4 @@ export const tradeTexts = defineTexts({
   'demand.linkedMore_few': 'Показано {{shown, number}} из {{count, number}} товаров',
   'demand.linkedMore_many': 'Показано {{shown, number}} из {{count, number}} товаров',
   'demand.linkedMore_other': 'Показано {{shown, number}} из {{count, number}} товара',
-
-  'actions.change-product-trade': 'Изменены цены или остатки товара',
 })

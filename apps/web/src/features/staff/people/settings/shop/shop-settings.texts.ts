@@ -25,8 +25,6 @@ export const shopTexts = defineTexts({
   'shop.atOnce': 'Действует сразу, перезапуск не нужен.',
   'shop.save': 'Сохранить',
   'shop.saved': 'Настройки сохранены и уже действуют',
-  'shop.yes': 'Да',
-  'shop.no': 'Нет',
   'shop.isSet': 'Задано. Впишите новое, чтобы заменить',
   'shop.secretHint': 'Хранится в зашифрованном виде и больше не показывается.',
   'shop.forget': 'Убрать',
