@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Places where these words have another meaning: names in 1C, price lists and files for programs, units of search and of typed amounts. */
 const others =
-  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|supplier-catalogue\/|integration\/(edi|price-feed|punchout)|customer\/(price-list\/read-price-list|import\/read-customers)|linear-time|e-document\/xml\/test-support)|catalogue-index\/src\/units|catalogue\/speech|buying\/quick-entry|product\/feature-(group|value)|\.test\.tsx?$|routeTree/
+  /\/(demo|assets|exchange|list-import\/(samples|reading\/parse-amount)|src\/sheets\/(number-format|columns)|pricing-sheet\/read-deal-file|supplier-catalogue\/|integration\/(edi|price-feed|punchout|unit-codes)|customer\/(price-list\/read-price-list|import\/read-customers)|linear-time|e-document\/xml\/test-support)|catalogue-index\/src\/units|catalogue\/speech|buying\/quick-entry|product\/feature-(group|value)|\.test\.tsx?$|routeTree/
 /** The defaults themselves. */
 const defaults = new Set(['apps/server/src/settings/setting-rules.ts', 'packages/domain/src/text/shown-units.ts'])
 
