@@ -126,7 +126,7 @@ test(
         expect(await balanceOf(money.buyer)).toBe(money.expected())
         await expectInvoicesToFollow(portal, money.id)
       }),
-      // a refund after the cancellation
+      // a refund after the cancellation, and after a change
       {
         numRuns: 15,
         examples: [
@@ -136,6 +136,14 @@ test(
               { kind: 'notice', slot: 2 },
               { kind: 'cancel' },
               { kind: 'refund', slot: 2 },
+            ],
+          ],
+          [
+            [
+              { kind: 'pay', slot: 0, total: 1 },
+              { kind: 'notice', slot: 0 },
+              { kind: 'amend', total: 900_000 },
+              { kind: 'refund', slot: 0 },
             ],
           ],
         ],

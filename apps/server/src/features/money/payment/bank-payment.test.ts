@@ -76,6 +76,29 @@ test('a payment booked by staff counts once, pays the order, and can be removed'
   ])
 })
 
+test('the invoice of an order changed meanwhile is renewed once its only payment is taken back', async ({ portal }) => {
+  const { book, url, id } = await prepare(portal)
+  const root = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const clientKey = crypto.randomUUID()
+  expect((await book(200, { clientKey })).status).toBe(200)
+  const { lines, version } = (await root.get(url)).body
+  const change = { version, lines: [{ id: lines[0].id, amount: 1, price: 450 }], added: [], deliveryPrice: null }
+  expect((await root.put(`${url}/lines`, { ...change, reason: 'Скидка' })).status).toBe(200)
+  const totals = async () =>
+    (
+      await portal.db
+        .selectFrom('documents')
+        .select('total')
+        .where('orderId', '=', id)
+        .where('kind', '=', 'invoice')
+        .where('state', '=', 'valid')
+        .execute()
+    ).map(({ total }) => total)
+  expect(await totals()).toEqual([500_00])
+  expect((await root.delete(`${url}/bank-payment/${clientKey}`)).status).toBe(200)
+  expect(await totals()).toEqual([450_00])
+})
+
 test('a payment that 1C reports later is the same money, below the order or separately', async ({ portal }) => {
   const { book, state, id, companyId, sales, url } = await prepare(portal)
   const inn = '7707083893'

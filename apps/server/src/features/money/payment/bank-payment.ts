@@ -12,6 +12,7 @@ import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { tellOfOrderChange } from '../../talk/notification/order-notices'
 import { changeOrder, lockOrder, type LockedOrder } from '../../orders/order/change/change-order'
+import { renewUnpaidInvoices } from '../document/invoice/follow-order'
 import { settleMoneyPairs } from '../document/pair/money-pairs'
 import { bookOrder } from './settle-payment'
 
@@ -134,6 +135,7 @@ export async function takeBackBankPayment(
     await bookPayments(trx, orderId)
     const by = { author: authorName(session), source: 'staff' } as const
     if (!(await changeOrder(trx, order, { settles: true }, by, now))) await tellOfOrderChange(trx, orderId)
+    await renewUnpaidInvoices(trx, [orderId], now)
     await noteStaffAction(trx, session, now, {
       action: 'take-back',
       subject: 'payment',

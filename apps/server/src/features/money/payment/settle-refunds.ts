@@ -9,6 +9,7 @@ import type { Services } from '../../../services'
 import { noteStaffAction } from '../../core/audit-log/staff-actions'
 import { bookPayments } from '../../balance/ledger/book-payments'
 import { AcquirerFailed, AcquirerRefused, type RefundOrder, type ReportedRefund } from './acquirer/acquirer'
+import { renewUnpaidInvoices } from '../document/invoice/follow-order'
 import { settleMoneyPairs } from '../document/pair/money-pairs'
 import { changeOrder, lockOrder } from '../../orders/order/change/change-order'
 import { AUTHOR, tellStaff } from './settle-payment'
@@ -60,6 +61,7 @@ async function book(trx: Trx, refund: Refund, reported: ReportedRefund, now: Dat
   await bookPayments(trx, refund.orderId)
   const order = await lockOrder(trx, { id: refund.orderId })
   if (order) await changeOrder(trx, order, { settles: true }, { author: AUTHOR, source: 'staff' }, now)
+  await renewUnpaidInvoices(trx, [refund.orderId], now)
   if (refund.createdBy === null) return
   await noteStaffAction(trx, { userId: refund.createdBy }, now, {
     action: 'refund',

@@ -25,6 +25,8 @@ type Applied = {
   outcome: 'changed' | 'same' | 'unknown'
   files: NamedFile[]
   changedId: number | null
+  /** The order, if its documents or payments changed. */
+  settledId: number | null
   restored: string | null
   /** The complete list of the order's documents. */
   listing: { orderId: number; keys: readonly string[] } | null
@@ -37,6 +39,7 @@ const unknown: Applied = {
   outcome: 'unknown',
   files: [],
   changedId: null,
+  settledId: null,
   restored: null,
   listing: null,
   others: [],
@@ -78,6 +81,7 @@ export async function applyOrder(
     outcome: isChanged || content || facts || kept.isChanged || reserve || answer ? 'changed' : 'same',
     files: kept.files,
     changedId: content ? order.id : null,
+    settledId: kept.isChanged ? order.id : null,
     restored,
     listing: document.listsSubordinates ? { orderId: order.id, keys: kept.listed } : null,
     others: kept.others,

@@ -4,7 +4,7 @@ import type { ErpCounterparty, ErpTerms } from '../commerceml/erp-document'
 import type { SaleEntry } from '../commerceml/read-orders'
 import { keepCompanyDocument, type NamedFile } from '../../../money/document/documents-of-erp'
 import type { Listings } from '../../../money/document/erp/close-listings'
-import { renewInvoice } from '../../../money/document/invoice/follow-order'
+import { renewInvoice, renewUnpaidInvoices } from '../../../money/document/invoice/follow-order'
 import { openErpWords } from '../load/erp-words'
 import { applyOrder } from './apply-order'
 import type { DocumentCounts } from './describe-documents'
@@ -43,6 +43,7 @@ export async function applySaleFile(
     await sql`select pg_advisory_xact_lock(hashtext('sale-file'))`.execute(trx)
     const listings: Listings = new Map()
     const unsettled = new Set<number>()
+    const settled = new Set<number>()
     const companies = new Set<number>()
     const statuses = await trx.selectFrom('orderStatuses').select(['code', 'name', 'erpName']).execute()
     const words = await openErpWords(trx, statuses)
@@ -83,6 +84,7 @@ export async function applySaleFile(
         files.push(...applied.files)
         counts.codes.push(...applied.remarks)
         if (applied.changedId !== null) changed.add(applied.changedId)
+        if (applied.settledId !== null) settled.add(applied.settledId)
         for (const id of applied.others) unsettled.add(id)
         if (applied.listing) addListing(listings, applied.listing)
       }
@@ -92,6 +94,7 @@ export async function applySaleFile(
     for (const id of companies) await publishToCompany(trx, id)
     await words.note(now)
     for (const id of changed) await renewInvoice(trx, id, now)
+    await renewUnpaidInvoices(trx, new Set([...settled, ...unsettled, ...listings.keys()]), now)
     // the file's own documents and payments explain a part of the debt it reports
     keptTerms = await keepTerms(trx, terms, now)
     await keepCounterparties(trx, counterparties, now)

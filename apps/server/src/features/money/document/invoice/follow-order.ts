@@ -37,3 +37,27 @@ export async function renewInvoice(trx: Trx, orderId: number, now: Date): Promis
   await trx.updateTable('documents').set({ state: 'replaced' }).where('id', '=', valid.id).execute()
   if (content) await insertInvoice(trx, order, content, { now, createdBy: null })
 }
+
+/**
+ * Call it when money has left orders: an invoice that kept its sum because of a payment follows its order as soon as
+ * nobody pays it any more.
+ */
+export async function renewUnpaidInvoices(trx: Trx, orderIds: Iterable<number>, now: Date): Promise<void> {
+  const ids = [...orderIds]
+  if (ids.length === 0) return
+  const outdated = await trx
+    .selectFrom('orders as o')
+    .innerJoin('documents as d', 'd.orderId', 'o.id')
+    .select('o.id')
+    .distinct()
+    .where('o.id', 'in', ids)
+    .where('o.status', '<>', 'cancelled')
+    .where('d.kind', '=', 'invoice')
+    .where('d.state', '=', 'valid')
+    .where('d.source', '=', 'portal')
+    .whereRef('d.paid', '<=', 'o.pointsSpent')
+    .whereRef('d.total', '<>', 'o.total')
+    .orderBy('o.id')
+    .execute()
+  for (const { id } of outdated) await renewInvoice(trx, id, now)
+}

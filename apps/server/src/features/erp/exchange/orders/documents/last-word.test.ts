@@ -69,6 +69,40 @@ test('payments that 1C unposts no longer count: nothing is paid', async ({ porta
   expect(await state()).toEqual(unpaid)
 })
 
+test('an invoice that kept its sum because of a payment follows the order once 1C unposts it', async ({ portal }) => {
+  await saveRequisites(portal)
+  const { id } = await buyerWithOrder(portal, '7799100021')
+  const sales = await portal.newUser({ companyId: null, staffRole: 'administrator' })
+  const invoices = async () =>
+    (
+      await portal.db
+        .selectFrom('documents')
+        .select(['total', 'paid'])
+        .where('orderId', '=', id)
+        .where('kind', '=', 'invoice')
+        .where('state', '=', 'valid')
+        .execute()
+    ).map(({ total, paid }) => [total / 100, paid / 100])
+  await tellFiles(portal, [orderOf(id, [pay('п21', 5_000)])])
+  const { lines, version } = (await sales.get(`/api/v1/staff/order/${String(id)}`)).body
+  const changed = await sales.put(`/api/v1/staff/order/${String(id)}/lines`, {
+    version,
+    lines: [{ id: lines[0].id, amount: 1, price: 14_000 }],
+    added: [],
+    deliveryPrice: null,
+    reason: 'Скидка',
+  })
+  expect(changed.status).toBe(200)
+  expect(await invoices()).toEqual([[SUM, 5_000]])
+  await tellFiles(portal, [orderOf(id, [pay('п21', 5_000, { isVoid: true })])])
+  expect(await invoices()).toEqual([[14_000, 0]])
+  // posted again, and deleted
+  await tellFiles(portal, [orderOf(id, [pay('п21', 5_000)])])
+  expect(await invoices()).toEqual([[14_000, 5_000]])
+  await tellFiles(portal, [orderOf(id, [])])
+  expect(await invoices()).toEqual([[14_000, 0]])
+})
+
 test('a payment moved to another order counts there, in whatever order the two are sent', async ({ portal }) => {
   await saveRequisites(portal)
   const one = await buyerWithOrder(portal, '7799100002')
