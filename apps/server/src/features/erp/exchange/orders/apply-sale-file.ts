@@ -15,6 +15,19 @@ import { keepCounterparties } from './terms/keep-counterparties'
 import { publishToCompany } from './publish-to-company'
 import { keepTerms, type TermsCounts } from './terms/keep-terms'
 
+const noCounts = (): Omit<DocumentCounts, 'terms'> => ({
+  read: 0,
+  changed: 0,
+  same: 0,
+  unknown: 0,
+  skipped: 0,
+  beside: 0,
+  unbooked: [],
+  waiting: 0,
+  codes: [],
+  restored: [],
+})
+
 /** Applies the ERP's changes to our orders, a file in one transaction; repeating it changes nothing. */
 export async function applySaleFile(
   db: Db,
@@ -25,18 +38,7 @@ export async function applySaleFile(
   const terms: ErpTerms[] = []
   const counterparties: ErpCounterparty[] = []
   const changed = new Set<number>()
-  const counts = {
-    read: 0,
-    changed: 0,
-    same: 0,
-    unknown: 0,
-    skipped: 0,
-    beside: 0,
-    unbooked: [] as string[],
-    waiting: 0,
-    codes: [] as string[],
-    restored: [] as string[],
-  }
+  const counts = noCounts()
   let keptTerms: TermsCounts = { read: 0, changed: 0, unknown: 0 }
   await db.transaction().execute(async (trx) => {
     // a document has one row, so parallel files wait for each other
