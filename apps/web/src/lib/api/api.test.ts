@@ -135,3 +135,15 @@ test('a file has the name of either form of the header', async () => {
   ).toBe('заявка 5%.xlsx')
   expect(await nameOf(null)).toBe('file')
 })
+
+test('a page that is being replaced asks for nothing more, and shows no error', async () => {
+  answerWith(200, '{}')
+  vi.resetModules()
+  const leaving = await import('./api')
+  leaving.stopAsking()
+  const ended = vi.fn()
+  void leaving.call(currentUser, {}).then(ended, ended)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(ended).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
+})

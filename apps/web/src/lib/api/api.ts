@@ -122,7 +122,18 @@ export const keyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
 export const queryOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, request), queryFn: ({ signal }) => call(endpoint, request, { signal }) })
 
+let isLeaving = false
+
+/**
+ * The page is about to be replaced by that of another visitor: from now on its parts wait for ever, because they would
+ * read what is theirs with the token of the next one.
+ */
+export function stopAsking(): void {
+  isLeaving = true
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
+  if (isLeaving) return new Promise(() => undefined)
   try {
     return await fetch(url, init)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { openPunchoutSession } from '@snab/contract/integration/punchout-session'
-import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api/api'
+import { call, stopAsking } from '../../../lib/api/api'
 import { errorText } from '../../../lib/api/api-error'
 import { keepPunchoutToken } from '../../../lib/api/session'
 import { useTexts } from '../../../lib/texts/texts'
@@ -28,9 +28,8 @@ export function OpenSessionScreen() {
   })
   useEffect(() => {
     if (!data) return
+    stopAsking()
     keepPunchoutToken(data.token)
-    // until the browser leaves the page, its parts must not load the previous visitor's data with this token
-    onlineManager.setOnline(false)
     // a full load drops everything that was read for the previous visitor
     location.replace(data.startPath)
   }, [data])
