@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@snab/contract/endpoint'
 import { MOST_ITEMS } from '@snab/contract/buying/specification'
-import { type copyCartItems, type copyToCart } from '@snab/contract/buying/specification-items'
+import type { copyCartItems, copyToCart } from '@snab/contract/buying/specification-items'
 import { Rejected } from '../../../http/rejected'
 import type { Session } from '../../../http/visitor'
 import type { Services } from '../../../services'

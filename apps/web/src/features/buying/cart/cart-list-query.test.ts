@@ -1,4 +1,4 @@
-import { type CartAnswer } from '@snab/contract/buying/cart'
+import type { CartAnswer } from '@snab/contract/buying/cart'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keepCartAnswer } from '../../../shared/cart/cart-state'

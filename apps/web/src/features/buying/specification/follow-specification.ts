@@ -1,5 +1,5 @@
 import { listChangedItems } from '@snab/contract/buying/specification-items'
-import { type Specification } from '@snab/contract/buying/specification'
+import type { Specification } from '@snab/contract/buying/specification'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api/api'

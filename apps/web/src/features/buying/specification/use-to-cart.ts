@@ -1,5 +1,5 @@
 import { copyToCart } from '@snab/contract/buying/specification-items'
-import { type Specification, type SpecificationItem } from '@snab/contract/buying/specification'
+import type { Specification, SpecificationItem } from '@snab/contract/buying/specification'
 import type { ResponseOf } from '@snab/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

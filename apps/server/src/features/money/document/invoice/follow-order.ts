@@ -40,7 +40,7 @@ export async function renewInvoice(trx: Trx, orderId: number, now: Date): Promis
 
 /**
  * Call it when money has left orders: an invoice that kept its sum because of a payment follows its order as soon as
- * nobody pays it any more.
+ * nobody pays it any more. Like `renewInvoice`, after the last order is locked.
  */
 export async function renewUnpaidInvoices(trx: Trx, orderIds: Iterable<number>, now: Date): Promise<void> {
   const ids = [...orderIds]

@@ -5,7 +5,7 @@ import {
   settleSpecificationItems,
   type ItemsAnswer,
 } from '@snab/contract/buying/specification-items'
-import { type SpecificationItem } from '@snab/contract/buying/specification'
+import type { SpecificationItem } from '@snab/contract/buying/specification'
 import type { RequestOf } from '@snab/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

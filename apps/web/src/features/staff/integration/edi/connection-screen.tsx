@@ -1,5 +1,5 @@
 import { endEdi, exchangeEdi, pauseEdi, tryEdi, type EdiConnectionCard } from '@snab/contract/integration/edi'
-import { type EdiMessage } from '@snab/contract/integration/edi-message'
+import type { EdiMessage } from '@snab/contract/integration/edi-message'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
